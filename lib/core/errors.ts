@@ -1,0 +1,136 @@
+/** The closed list of failures Loom can answer with. A code not listed here cannot be thrown. */
+
+/** How a code travels: HTTP status, process exit code, and whether the same call may succeed later. */
+export interface ErrorTraits {
+  readonly status: number;
+  readonly exit: number;
+  readonly category:
+    | "input"
+    | "not_found"
+    | "permission"
+    | "conflict"
+    | "busy"
+    | "drawer"
+    | "internal";
+  readonly retryable: boolean;
+}
+
+function traits(
+  category: ErrorTraits["category"],
+  status: number,
+  exit: number,
+  retryable = false,
+): ErrorTraits {
+  return { status, exit, category, retryable };
+}
+
+/** Every error code with its traits. Exit codes are those of the CLI contract. */
+export const ERROR_TRAITS = {
+  VALIDATION_FAILED: traits("input", 422, 2),
+  UNKNOWN_ARGUMENT: traits("input", 422, 2),
+  UNKNOWN_OPERATION: traits("input", 404, 2),
+  RANGE_INVALID: traits("input", 422, 2),
+  RANGE_OUTSIDE_ITEM: traits("input", 416, 1),
+  PATTERN_INVALID: traits("input", 422, 2),
+  QUERY_TOO_LONG: traits("input", 422, 2),
+  CONFIRM_REQUIRED: traits("input", 422, 2),
+  CONTENT_TOO_LARGE: traits("input", 413, 1),
+  CONTENT_UNREADABLE: traits("input", 422, 1),
+  FILE_NOT_FOUND: traits("not_found", 404, 1),
+  FILE_NOT_REGULAR: traits("input", 422, 1),
+  FILE_NOT_READABLE: traits("permission", 403, 1),
+  FILE_NOT_ALLOWED: traits("permission", 403, 4),
+  ITEM_UNKNOWN: traits("not_found", 404, 3),
+  ITEM_EXPIRED: traits("not_found", 410, 3),
+  ITEM_PURGED: traits("not_found", 410, 3),
+  SESSION_UNKNOWN: traits("not_found", 404, 3),
+  AUTH_INSUFFICIENT: traits("permission", 403, 4),
+  RATE_LIMITED: traits("busy", 429, 6, true),
+  CANCELLED: traits("conflict", 499, 1),
+  DRAWER_BUSY: traits("busy", 503, 6, true),
+  DRAWER_FULL: traits("drawer", 507, 1),
+  DRAWER_FOREIGN: traits("drawer", 500, 1),
+  DRAWER_DAMAGED: traits("drawer", 500, 1),
+  DRAWER_NEWER: traits("drawer", 503, 6),
+  DRAWER_READ_ONLY: traits("drawer", 500, 1),
+  DRAWER_UNAVAILABLE: traits("drawer", 503, 1),
+  CONTENT_DAMAGED: traits("drawer", 500, 1),
+  INTERNAL: traits("internal", 500, 1),
+} as const satisfies Record<string, ErrorTraits>;
+
+/** One of the closed list of error codes. */
+export type ErrorCode = keyof typeof ERROR_TRAITS;
+
+/** What a caller on any transport receives: the REST body's `detail`. */
+export interface ErrorDetail {
+  code: ErrorCode;
+  message: string;
+  next: string;
+  category: ErrorTraits["category"];
+  retryable: boolean;
+  request_id?: string;
+  fields?: { field: string; problem: string }[];
+  at?: string;
+}
+
+/** The longest message or next step that leaves the program, in characters. */
+export const MESSAGE_LIMIT_CHARS = 400;
+
+/** The one error class of the program. `next` is one instruction for the caller. */
+export class LoomError extends Error {
+  override readonly name = "LoomError";
+  readonly code: ErrorCode;
+  readonly next: string;
+  readonly extra: Pick<ErrorDetail, "fields" | "at">;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { next: string; cause?: unknown } & Pick<ErrorDetail, "fields" | "at">,
+  ) {
+    super(clip(message), { cause: options.cause });
+    this.code = code;
+    this.next = clip(options.next);
+    this.extra = {
+      ...(options.fields ? { fields: options.fields } : {}),
+      ...(options.at ? { at: options.at } : {}),
+    };
+  }
+
+  get traits(): ErrorTraits {
+    return ERROR_TRAITS[this.code];
+  }
+}
+
+/** Any thrown value as a LoomError; what is not ours becomes INTERNAL without its text or stack. */
+export function asLoomError(thrown: unknown): LoomError {
+  if (thrown instanceof LoomError) return thrown;
+  if (thrown instanceof DOMException && thrown.name === "AbortError") {
+    return new LoomError("CANCELLED", "The call was cancelled before it finished", {
+      next: "Call again if you still need the result; nothing was kept.",
+      cause: thrown,
+    });
+  }
+  return new LoomError("INTERNAL", "Loom failed in a way it does not know", {
+    next: "Run the call again with LOOM_LOG_LEVEL=DEBUG and report what stderr says.",
+    cause: thrown,
+  });
+}
+
+/** The wire form of an error, the same on every transport. */
+export function errorDetail(error: LoomError, requestId?: string): ErrorDetail {
+  const { category, retryable } = error.traits;
+  return {
+    code: error.code,
+    message: error.message,
+    next: error.next,
+    category,
+    retryable,
+    ...(requestId ? { request_id: requestId } : {}),
+    ...error.extra,
+  };
+}
+
+function clip(text: string): string {
+  return text.length <= MESSAGE_LIMIT_CHARS ? text : text.slice(0, MESSAGE_LIMIT_CHARS - 1) + "…";
+}

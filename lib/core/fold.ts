@@ -1,0 +1,21 @@
+/** Case and diacritic folding for search: the same for queries, content and index terms. */
+
+const NON_ASCII = /[^\x00-\x7f]/;
+const COMBINING_MARKS = /\p{M}+/gu;
+
+/**
+ * Text folded for case. Each character is folded on its own (no final-sigma context), so folding a
+ * part of a text equals the part of the folded text.
+ */
+export function foldCase(text: string): string {
+  if (!NON_ASCII.test(text)) return text.toLowerCase();
+  let folded = "";
+  for (const character of text) folded += character.toLowerCase();
+  return folded;
+}
+
+/** Text folded for case and stripped of combining marks (NFD without `\p{M}`): `Müller` → `muller`. */
+export function foldDiacritics(text: string): string {
+  if (!NON_ASCII.test(text)) return text.toLowerCase();
+  return foldCase(text.normalize("NFD").replace(COMBINING_MARKS, ""));
+}

@@ -1,0 +1,109 @@
+/** Reads the environment into typed settings. Pure: the environment is passed in. */
+import { LoomError } from "../errors.ts";
+import { closestName, quoteForMessage } from "../text.ts";
+import { type SettingName, type SettingRow, SETTINGS } from "./catalogue.ts";
+
+/** The settings of one process. Paths are as written, `~` expanded by the caller's `home`. */
+export interface Settings {
+  readonly db: string;
+  readonly namespace: string;
+  readonly session: string;
+  readonly allowedDirs: readonly string[] | undefined;
+  readonly inlineTokens: number;
+  readonly profile: "strict" | "balanced" | "aggressive";
+  readonly maxItemBytes: number;
+  readonly maxReplyBytes: number;
+  readonly ttlDays: number;
+  readonly rateLimit: boolean;
+  readonly rpm: number;
+  readonly burst: number;
+  readonly mcpToolset: "core" | "drawer" | "all";
+  readonly logLevel: "DEBUG" | "INFO" | "WARN" | "ERROR";
+}
+
+/** What reading needs to know of the machine. */
+export interface SettingsSource {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  readonly listSeparator: ":" | ";";
+}
+
+/**
+ * The settings that an environment asks for.
+ *
+ * @throws VALIDATION_FAILED naming the variable, its value and what it may be.
+ */
+export function readSettings(source: SettingsSource): Settings {
+  const names = Object.keys(SETTINGS) as SettingName[];
+  const entries = names.map((name) => [name, readOne(SETTINGS[name], source)]);
+  return Object.fromEntries(entries) as unknown as Settings;
+}
+
+/** `LOOM_*` variables of the environment that no row knows, each with the closest known name. */
+export function unknownSettings(
+  env: SettingsSource["env"],
+): { env: string; didYouMean: string | undefined }[] {
+  const known = Object.values(SETTINGS).map((row) => row.env as string);
+  return Object.keys(env)
+    .filter((name) => name.startsWith("LOOM_") && !name.startsWith("LOOM_TEST_"))
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ env: name, didYouMean: closestName(name, known) }));
+}
+
+function readOne(row: SettingRow, source: SettingsSource): unknown {
+  const given = source.env[row.env]?.trim();
+  const text = given === undefined || given === "" ? row.fallback : given;
+  switch (row.kind) {
+    case "text":
+      return text;
+    case "path":
+      return expandHome(text, source.home);
+    case "path_list":
+      return text === ""
+        ? undefined
+        : text.split(source.listSeparator).filter(Boolean).map((path) =>
+          expandHome(path, source.home)
+        );
+    case "integer":
+      return readInteger(row, text);
+    case "switch":
+      return readSwitch(row, text);
+    case "choice":
+      return readChoice(row, text);
+  }
+}
+
+function readInteger(row: SettingRow, text: string): number {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+  const [min, max] = [row.min ?? 0, row.max ?? Number.MAX_SAFE_INTEGER];
+  if (!(value >= min && value <= max)) {
+    throw refused(row, text, `a whole number from ${min} to ${max}`);
+  }
+  return value;
+}
+
+function readSwitch(row: SettingRow, text: string): boolean {
+  if (/^(1|true|on|yes)$/i.test(text)) return true;
+  if (/^(0|false|off|no)$/i.test(text)) return false;
+  throw refused(row, text, "1 or 0");
+}
+
+function readChoice(row: SettingRow, text: string): string {
+  const choice = row.choices?.find((name) => name.toLowerCase() === text.toLowerCase());
+  if (!choice) throw refused(row, text, `one of ${row.choices?.join(", ")}`);
+  return choice;
+}
+
+function expandHome(path: string, home: string): string {
+  return path === "~" || path.startsWith("~/") ? home + path.slice(1) : path;
+}
+
+function refused(row: SettingRow, text: string, wanted: string): LoomError {
+  return new LoomError(
+    "VALIDATION_FAILED",
+    `Cannot use ${row.env}=${quoteForMessage(text)}: it must be ${wanted}`,
+    {
+      next: `Set ${row.env} to ${wanted}, or unset it for the default (${row.fallback || "none"}).`,
+    },
+  );
+}
