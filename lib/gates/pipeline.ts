@@ -1,7 +1,11 @@
 /** The order of the gates and the only door to a handler. */
-import type { z } from "zod";
-import type { CallEnvironment, Services } from "../operations/context.ts";
+import { asLoomError, LoomError } from "../core/errors.ts";
+import type { CallContext, CallEnvironment, Services } from "../operations/context.ts";
 import type { AnyOperation } from "../operations/operation.ts";
+import { recordAfterCall } from "./after_call.ts";
+import { authorise } from "./authorise.ts";
+import { RateLimiter } from "./rate_limit.ts";
+import { validateInput } from "./validate.ts";
 
 /** What a call answered: the payload, and arguments that were not known and not used. */
 export interface CallAnswer {
@@ -19,4 +23,66 @@ export type CallOperation = (
   environment: CallEnvironment,
 ) => Promise<CallAnswer>;
 
-export type { AnyOperation, Services, z };
+/**
+ * The pipeline of a process: validate → authorise → rate limit → handler → after-call row.
+ *
+ * @param newRequestId makes the id of a call that brings none.
+ */
+export function createPipeline(services: Services, newRequestId: () => string): CallOperation {
+  const { rateLimit, rpm, burst } = services.settings;
+  const limiter = new RateLimiter({ enabled: rateLimit, perMinute: rpm, burst });
+  return async (operation, rawInput, environment) => {
+    const { input, ignoredArgs } = validateInput(operation, rawInput);
+    authorise(operation, environment.caller);
+    limiter.draw(environment.caller, services.now());
+    const context = contextOf(services, environment, environment.requestId ?? newRequestId());
+    const output = await runHandler(operation, input, context);
+    return { output, input, ignoredArgs, requestId: context.requestId };
+  };
+}
+
+function contextOf(
+  services: Services,
+  environment: CallEnvironment,
+  requestId: string,
+): CallContext {
+  const { org, namespace } = environment.caller;
+  return {
+    ...services,
+    ...environment,
+    requestId,
+    scope: { org, namespace },
+    signal: environment.signal ?? new AbortController().signal,
+    onProgress: environment.onProgress ?? (() => {}),
+    meter: { sessionId: undefined, rawTokens: 0, anchorTokens: 0, retrievedTokens: 0 },
+  };
+}
+
+async function runHandler(
+  operation: AnyOperation,
+  input: Record<string, unknown>,
+  context: CallContext,
+): Promise<Record<string, unknown>> {
+  const startedAtMs = context.now();
+  try {
+    context.signal.throwIfAborted();
+    const output = await operation.handler(input, context);
+    recordAfterCall(operation, context, { outcome: "ok", startedAtMs });
+    return output;
+  } catch (thrown) {
+    const error = declared(operation, asLoomError(thrown));
+    recordAfterCall(operation, context, { outcome: error.code, startedAtMs });
+    throw error;
+  }
+}
+
+/** Codes that any handler may end with, because the ground under it gave way. */
+const ALWAYS_POSSIBLE = /^(DRAWER_|CONTENT_DAMAGED|CANCELLED|INTERNAL)/;
+
+/** An operation answers with the codes it declares; another one is a defect and becomes INTERNAL. */
+function declared(operation: AnyOperation, error: LoomError): LoomError {
+  if (ALWAYS_POSSIBLE.test(error.code) || operation.errors.includes(error.code)) return error;
+  return asLoomError(
+    new Error(`${operation.name} threw undeclared ${error.code}`, { cause: error }),
+  );
+}

@@ -3,6 +3,7 @@ import type { Settings } from "../core/settings/read.ts";
 import type { Analyser } from "../providers/analyser/analyser.ts";
 import type { FileSource } from "../providers/files/files.ts";
 import type { Hashing } from "../providers/hashing/hashing.ts";
+import type { PatternCompiler } from "../providers/patterns/patterns.ts";
 import type {
   DrawerStore,
   ReadScope,
@@ -29,6 +30,7 @@ export interface Services {
   readonly store: DrawerStore;
   readonly analyser: Analyser;
   readonly hashing: Hashing;
+  readonly patterns: PatternCompiler;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly version: string;

@@ -1,0 +1,77 @@
+/** The first gate: arguments become the operation's input, or the caller learns which field is wrong. */
+import type { z } from "zod";
+import { LoomError } from "../core/errors.ts";
+import { closestName, quoteForMessage } from "../core/text.ts";
+import type { AnyOperation } from "../operations/operation.ts";
+
+/** Input that passed, and the keys nobody asked for. */
+export interface ValidInput {
+  readonly input: Record<string, unknown>;
+  readonly ignoredArgs: readonly string[];
+}
+
+/**
+ * Validates raw arguments against an operation's input.
+ *
+ * @throws UNKNOWN_ARGUMENT when a key is a near miss of a field (a typing error must not lose an
+ *   argument); other unknown keys are ignored and named. VALIDATION_FAILED with each wrong field.
+ */
+export function validateInput(operation: AnyOperation, rawInput: unknown): ValidInput {
+  const raw = requireObject(operation, rawInput);
+  const fields = Object.keys(operation.input.shape);
+  const unknown = Object.keys(raw).filter((key) => !fields.includes(key));
+  for (const key of unknown) {
+    refuseNearMiss(
+      operation,
+      key,
+      fields.filter((name) => !(name in raw)),
+    );
+  }
+  const parsed = operation.input.safeParse(raw);
+  if (!parsed.success) throw fieldErrors(operation, parsed.error.issues);
+  return { input: parsed.data, ignoredArgs: unknown };
+}
+
+function requireObject(operation: AnyOperation, rawInput: unknown): Record<string, unknown> {
+  if (typeof rawInput === "object" && rawInput !== null && !Array.isArray(rawInput)) {
+    return rawInput as Record<string, unknown>;
+  }
+  const given = rawInput === null ? "null" : Array.isArray(rawInput) ? "a list" : typeof rawInput;
+  throw new LoomError(
+    "VALIDATION_FAILED",
+    `Cannot call ${operation.name}: its arguments must be a JSON object, not ${given}`,
+    { next: exampleCall(operation) },
+  );
+}
+
+function refuseNearMiss(operation: AnyOperation, key: string, free: readonly string[]): void {
+  const meant = closestName(key, free);
+  if (!meant) return;
+  throw new LoomError(
+    "UNKNOWN_ARGUMENT",
+    `Cannot call ${operation.name}: it has no argument ${quoteForMessage(key)}`,
+    {
+      next: `Did you mean "${meant}"? ${exampleCall(operation)}`,
+      fields: [{ field: key, problem: `unknown; did you mean ${meant}` }],
+    },
+  );
+}
+
+function fieldErrors(operation: AnyOperation, issues: readonly z.core.$ZodIssue[]): LoomError {
+  const fields = issues.slice(0, 5).map((issue) => ({
+    field: issue.path.join(".") || "(arguments)",
+    problem: issue.message,
+  }));
+  const named = fields.map(({ field, problem }) => `${field}: ${problem}`).join("; ");
+  return new LoomError("VALIDATION_FAILED", `Cannot call ${operation.name}: ${named}`, {
+    next: exampleCall(operation),
+    fields,
+  });
+}
+
+function exampleCall(operation: AnyOperation): string {
+  const example = operation.examples.find((entry) => !("error" in entry.expect));
+  return example
+    ? `Example: ${operation.name} ${JSON.stringify(example.input)}`
+    : `Ask for its fields with loom_op {"op":"help","args":{"op":"${operation.name}"}}.`;
+}
