@@ -17,6 +17,12 @@ export interface CliShape {
   readonly short?: Readonly<Record<string, string>>;
   /** Flags whose name is not the field's own: `{ budget: "budget_tokens" }` maps flag to field. */
   readonly flags?: Readonly<Record<string, string>>;
+  /**
+   * The input field that standard input stands for: no flag is offered for it, the bytes travel as
+   * `CallEnvironment.attachment`. Of two operations with one verb (`store FILE`, `store -`), the one
+   * that has it is meant by `-` and by a pipe without an argument.
+   */
+  readonly stdin?: string;
 }
 
 /** One call on a fresh drawer with literal input and expected output; runs as a test. */
