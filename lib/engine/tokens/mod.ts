@@ -1,0 +1,3 @@
+/** Token counting: how many cl100k_base tokens a text costs, exactly. */
+export { loadTokenCounter } from "./counter.ts";
+export type { TokenCounter, TokenStream } from "./counter.ts";
