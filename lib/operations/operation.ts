@@ -18,11 +18,11 @@ export interface CliShape {
   /** Flags whose name is not the field's own: `{ budget: "budget_tokens" }` maps flag to field. */
   readonly flags?: Readonly<Record<string, string>>;
   /**
-   * The input field that standard input stands for: no flag is offered for it, the bytes travel as
-   * `CallEnvironment.attachment`. Of two operations with one verb (`store FILE`, `store -`), the one
-   * that has it is meant by `-` and by a pipe without an argument.
+   * The input fields that standard input stands for: no flag is offered for them, the bytes travel
+   * as `CallEnvironment.attachment`. Of two operations with one verb (`store FILE`, `store -`), the
+   * one that has them is meant by `-` and by a pipe without an argument.
    */
-  readonly stdin?: string;
+  readonly stdin?: readonly string[];
 }
 
 /** One call on a fresh drawer with literal input and expected output; runs as a test. */
