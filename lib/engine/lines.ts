@@ -1,0 +1,148 @@
+/** From blocks of bytes to shown lines, with bounded memory for lines of any length. */
+import { display, DisplayFilter, type ShownPart, showsAsItIs } from "./display.ts";
+import { utf8Boundary } from "./utf8.ts";
+
+/** Takes lines in order. A line comes whole, or in parts that `endOfParts` closes. */
+export interface LineSink {
+  /** The shown text of a whole line. */
+  line(shown: string): void;
+  /** What a part of a line shows that is too long to be held. */
+  part(part: ShownPart): void;
+  endOfParts(): void;
+}
+
+/** The most bytes of an unfinished line that are held; a longer one is given in parts. */
+const HELD_LINE_BYTES = 262_144;
+const BATCH_BYTES = 262_144;
+
+const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Splits content at LF and gives the sink what each line shows. A last line without LF counts. */
+export class LineReader {
+  readonly #sink: LineSink;
+  #held: Uint8Array[] = [];
+  #heldBytes = 0;
+  /** Set while a line is given in parts; `#held` then has the bytes of a cut character at most. */
+  #filter: DisplayFilter | undefined;
+  #bytes = 0;
+  #lines = 0;
+  #invalid = false;
+  #nuls = false;
+
+  constructor(sink: LineSink) {
+    this.#sink = sink;
+  }
+
+  /** Bytes taken so far. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Lines given so far; after `finish`, the lines of the content. */
+  get lines(): number {
+    return this.#lines;
+  }
+
+  /** Whether all bytes so far are UTF-8 without NUL. Exact after `finish`. */
+  get isText(): boolean {
+    return !this.#invalid && !this.#nuls;
+  }
+
+  /** Takes the next block. It is not kept. */
+  push(block: Uint8Array): void {
+    this.#bytes += block.length;
+    for (let start = 0; start < block.length; start += BATCH_BYTES) {
+      this.#take(block.subarray(start, start + BATCH_BYTES));
+    }
+  }
+
+  /** Gives the last line when it has no LF. */
+  finish(): void {
+    if (this.#filter) this.#endLongLine();
+    else if (this.#heldBytes > 0) this.#lines += this.#give(this.#takeHeld());
+  }
+
+  #take(bytes: Uint8Array): void {
+    const first = this.#heldBytes > 0 || this.#filter ? bytes.indexOf(0x0a) : -1;
+    let start = 0;
+    if (first >= 0) {
+      this.#hold(bytes.subarray(0, first));
+      if (this.#filter) this.#endLongLine();
+      else this.#lines += this.#give(this.#takeHeld());
+      start = first + 1;
+    }
+    const last = bytes.lastIndexOf(0x0a);
+    if (last >= start) {
+      this.#lines += this.#give(bytes.subarray(start, last));
+      start = last + 1;
+    }
+    this.#hold(bytes.subarray(start));
+  }
+
+  #hold(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    this.#held.push(bytes.slice());
+    this.#heldBytes += bytes.length;
+    if (!this.#filter && this.#heldBytes <= HELD_LINE_BYTES) return;
+    this.#filter ??= new DisplayFilter();
+    const held = this.#takeHeld();
+    const end = utf8Boundary(held);
+    this.#givePart(held.subarray(0, end));
+    if (end === held.length) return;
+    this.#held.push(held.subarray(end));
+    this.#heldBytes = held.length - end;
+  }
+
+  #takeHeld(): Uint8Array {
+    const whole = new Uint8Array(this.#heldBytes);
+    let at = 0;
+    for (const bytes of this.#held) {
+      whole.set(bytes, at);
+      at += bytes.length;
+    }
+    this.#held = [];
+    this.#heldBytes = 0;
+    return whole;
+  }
+
+  #givePart(bytes: Uint8Array): void {
+    this.#sink.part(this.#filter!.push(this.#decode(bytes)));
+  }
+
+  #endLongLine(): void {
+    if (this.#heldBytes > 0) this.#givePart(this.#takeHeld());
+    this.#filter = undefined;
+    this.#lines++;
+    this.#sink.endOfParts();
+  }
+
+  /** Gives whole lines, LF between them; returns how many. */
+  #give(bytes: Uint8Array): number {
+    const text = this.#decode(bytes);
+    const asItIs = showsAsItIs(text);
+    let count = 0;
+    let start = 0;
+    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+      const line = text.slice(start, end);
+      this.#sink.line(asItIs ? line : display(line));
+      count++;
+      start = end + 1;
+    }
+    const line = text.slice(start);
+    this.#sink.line(asItIs ? line : display(line));
+    return count + 1;
+  }
+
+  #decode(bytes: Uint8Array): string {
+    let text: string;
+    try {
+      text = STRICT.decode(bytes);
+    } catch {
+      this.#invalid = true;
+      text = LOSSY.decode(bytes);
+    }
+    if (!this.#nuls && text.includes("\0")) this.#nuls = true;
+    return text;
+  }
+}
