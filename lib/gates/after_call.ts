@@ -9,14 +9,18 @@ export interface CallOutcome {
   readonly startedAtMs: number;
 }
 
-/** Writes the ledger row of a finished call. */
-export function recordAfterCall(
+/** Writes the ledger row of a finished call. Counting retrieved tokens happens here, off the reply path. */
+export async function recordAfterCall(
   operation: AnyOperation,
   context: CallContext,
   { outcome, startedAtMs }: CallOutcome,
-): void {
+): Promise<void> {
   const { caller, meter } = context;
+  const durationMs = Math.max(0, context.now() - startedAtMs);
   try {
+    const retrieved = meter.retrievedText === ""
+      ? 0
+      : await context.tokens.count(meter.retrievedText);
     context.store.recordCall({
       org: caller.org,
       namespace: caller.namespace,
@@ -27,10 +31,10 @@ export function recordAfterCall(
       transport: caller.transport,
       sessionId: meter.sessionId,
       outcome,
-      durationMs: Math.max(0, context.now() - startedAtMs),
+      durationMs,
       rawTokens: meter.rawTokens,
       anchorTokens: meter.anchorTokens,
-      retrievedTokens: meter.retrievedTokens,
+      retrievedTokens: retrieved,
       schemaTokens: caller.schemaTokens,
     });
   } catch {

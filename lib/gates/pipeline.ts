@@ -2,7 +2,7 @@
 import { asLoomError, LoomError } from "../core/errors.ts";
 import type { CallContext, CallEnvironment, Services } from "../operations/context.ts";
 import type { AnyOperation } from "../operations/operation.ts";
-import { recordAfterCall } from "./after_call.ts";
+import { type CallOutcome, recordAfterCall } from "./after_call.ts";
 import { authorise } from "./authorise.ts";
 import { RateLimiter } from "./rate_limit.ts";
 import { validateInput } from "./validate.ts";
@@ -23,23 +23,43 @@ export type CallOperation = (
   environment: CallEnvironment,
 ) => Promise<CallAnswer>;
 
+/** The door to every handler of a process. */
+export interface Pipeline {
+  readonly call: CallOperation;
+  /** Resolves when the after-call rows of all finished calls are written. */
+  settled(): Promise<void>;
+}
+
 /**
- * The pipeline of a process: validate → authorise → rate limit → handler → after-call row.
+ * The pipeline of a process: validate → authorise → rate limit → handler → after-call row. The reply
+ * does not wait for the row.
  *
  * @param newRequestId makes the id of a call that brings none.
  */
-export function createPipeline(services: Services, newRequestId: () => string): CallOperation {
+export function createPipeline(services: Services, newRequestId: () => string): Pipeline {
   const { rateLimit, rpm, burst } = services.settings;
   const limiter = new RateLimiter({ enabled: rateLimit, perMinute: rpm, burst });
-  return async (operation, rawInput, environment) => {
-    const { input, ignoredArgs } = validateInput(operation, rawInput);
-    authorise(operation, environment.caller);
-    limiter.draw(environment.caller, services.now());
-    const context = contextOf(services, environment, environment.requestId ?? newRequestId());
-    const output = await runHandler(operation, input, context);
-    return { output, input, ignoredArgs, requestId: context.requestId };
+  const rows = new Set<Promise<void>>();
+  const afterCall: AfterCall = (operation, context, outcome) => {
+    const row = recordAfterCall(operation, context, outcome).finally(() => rows.delete(row));
+    rows.add(row);
+  };
+  return {
+    async call(operation, rawInput, environment) {
+      const { input, ignoredArgs } = validateInput(operation, rawInput);
+      authorise(operation, environment.caller);
+      limiter.draw(environment.caller, services.now());
+      const context = contextOf(services, environment, environment.requestId ?? newRequestId());
+      const output = await runHandler({ operation, input, context }, afterCall);
+      return { output, input, ignoredArgs, requestId: context.requestId };
+    },
+    async settled() {
+      await Promise.all(rows);
+    },
   };
 }
+
+type AfterCall = (operation: AnyOperation, context: CallContext, outcome: CallOutcome) => void;
 
 function contextOf(
   services: Services,
@@ -54,24 +74,24 @@ function contextOf(
     scope: { org, namespace },
     signal: environment.signal ?? new AbortController().signal,
     onProgress: environment.onProgress ?? (() => {}),
-    meter: { sessionId: undefined, rawTokens: 0, anchorTokens: 0, retrievedTokens: 0 },
+    meter: { sessionId: undefined, rawTokens: 0, anchorTokens: 0, retrievedText: "" },
   };
 }
 
 async function runHandler(
-  operation: AnyOperation,
-  input: Record<string, unknown>,
-  context: CallContext,
+  call: { operation: AnyOperation; input: Record<string, unknown>; context: CallContext },
+  afterCall: AfterCall,
 ): Promise<Record<string, unknown>> {
+  const { operation, input, context } = call;
   const startedAtMs = context.now();
   try {
     context.signal.throwIfAborted();
     const output = await operation.handler(input, context);
-    recordAfterCall(operation, context, { outcome: "ok", startedAtMs });
+    afterCall(operation, context, { outcome: "ok", startedAtMs });
     return output;
   } catch (thrown) {
     const error = declared(operation, asLoomError(thrown));
-    recordAfterCall(operation, context, { outcome: error.code, startedAtMs });
+    afterCall(operation, context, { outcome: error.code, startedAtMs });
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { Analyser } from "../providers/analyser/analyser.ts";
 import type { FileSource } from "../providers/files/files.ts";
 import type { Hashing } from "../providers/hashing/hashing.ts";
 import type { PatternCompiler } from "../providers/patterns/patterns.ts";
+import type { TokenCounting } from "../providers/tokens/token_counting.ts";
 import type {
   DrawerStore,
   ReadScope,
@@ -31,6 +32,7 @@ export interface Services {
   readonly analyser: Analyser;
   readonly hashing: Hashing;
   readonly patterns: PatternCompiler;
+  readonly tokens: TokenCounting;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly version: string;
@@ -56,7 +58,8 @@ export interface CallMeter {
   sessionId: string | undefined;
   rawTokens: number;
   anchorTokens: number;
-  retrievedTokens: number;
+  /** Stored text that the reply brings back into the prompt; its tokens are counted after the reply. */
+  retrievedText: string;
 }
 
 /** The context of one call. */

@@ -1,0 +1,134 @@
+/** Reading back: a whole item, a chunk, lines or bytes, one page at a time. */
+import { LoomError } from "../../../core/errors.ts";
+import { parseRange } from "../../../core/ranges.ts";
+import { countNoun } from "../../../core/text.ts";
+import type { CallContext } from "../../../operations/context.ts";
+import type { ItemRow } from "../../../storage/drawer_store.ts";
+import { type ContentEncoding, countNewlines, cutPage } from "../domain/page.ts";
+import { lineEndByte, lineStartByte, readWindow } from "./read_item.ts";
+
+/** Which part of which item. Ranges count in the item, also when a chunk narrows them. */
+export interface GetTarget {
+  readonly item: ItemRow;
+  readonly chunk?: number;
+  readonly lines?: string;
+  readonly bytes?: string;
+}
+
+/** A stretch of an item in bytes; `lastLine` when the caller asked by lines. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly lastLine?: number;
+}
+
+/** How to go on: the argument that gives the rest. */
+export type NextRange = { readonly lines: string } | { readonly bytes: string };
+
+/** One page of content. */
+export interface ContentPage {
+  readonly encoding: ContentEncoding;
+  readonly content: string;
+  readonly byteStart: number;
+  readonly byteEnd: number;
+  /** The lines of the first and the last byte; 0 and 0 when the page is empty. */
+  readonly lineStart: number;
+  readonly lineEnd: number;
+  readonly next: NextRange | undefined;
+}
+
+/** @throws RANGE_INVALID, RANGE_OUTSIDE_ITEM, CONTENT_DAMAGED. */
+export async function getContent(context: CallContext, target: GetTarget): Promise<ContentPage> {
+  const span = await resolveSpan(context, target);
+  if (span.start === span.end) return emptyPage(span.start);
+  const capBytes = context.settings.maxReplyBytes;
+  const window = await readWindow(context, target.item.seq, {
+    start: span.start,
+    end: Math.min(span.end, span.start + capBytes + 1),
+  });
+  const page = cutPage(window.bytes, capBytes);
+  const shown = window.bytes.subarray(0, page.length);
+  const byteEnd = span.start + page.length;
+  const endsLine = shown.at(-1) === LF;
+  const lineEnd = window.lineStart + countNewlines(shown) - (endsLine ? 1 : 0);
+  const next = byteEnd >= span.end ? undefined : nextRange(span, { byteEnd, lineEnd, endsLine });
+  return {
+    encoding: page.encoding,
+    content: page.content,
+    byteStart: span.start,
+    byteEnd,
+    lineStart: window.lineStart,
+    lineEnd,
+    next,
+  };
+}
+
+const LF = 10;
+
+/** The bytes that a target names, clipped to the item; @throws RANGE_INVALID, RANGE_OUTSIDE_ITEM. */
+export async function resolveSpan(context: CallContext, target: GetTarget): Promise<ByteSpan> {
+  const asked = await askedSpan(context, target);
+  if (target.chunk === undefined) return asked;
+  const chunk = await context.store.chunkAt(target.item.seq, target.chunk);
+  if (!chunk) {
+    throw outside(target.item, `chunk ${target.chunk}`, countNoun(target.item.chunks, "chunk"));
+  }
+  const chunkEnd = chunk.byteStart + chunk.bytes.length;
+  const start = Math.max(asked.start, chunk.byteStart);
+  const end = Math.min(asked.end, chunkEnd);
+  if (start > end || (start === end && asked.start !== asked.end)) {
+    throw outside(target.item, "that range", `bytes ${chunk.byteStart}-${chunkEnd} in this chunk`);
+  }
+  return end < asked.end ? { start, end } : { ...asked, start };
+}
+
+async function askedSpan(context: CallContext, target: GetTarget): Promise<ByteSpan> {
+  const { item } = target;
+  if (target.bytes !== undefined) return bytesSpan(item, target.bytes);
+  if (target.lines === undefined) return { start: 0, end: item.bytes };
+  const { from, to = item.lines } = parseRange(target.lines, "lines");
+  if (from > item.lines) throw outside(item, `line ${from}`, countNoun(item.lines, "line"));
+  const lastLine = Math.min(to, item.lines);
+  return {
+    start: await lineStartByte(context, item.seq, from),
+    end: await lineEndByte(context, item.seq, lastLine),
+    lastLine,
+  };
+}
+
+function bytesSpan(item: ItemRow, text: string): ByteSpan {
+  const { from, to = item.bytes } = parseRange(text, "bytes");
+  if (from > item.bytes || (from === item.bytes && to > from)) {
+    throw outside(item, `byte ${from}`, countNoun(item.bytes, "byte"));
+  }
+  return { start: from, end: Math.min(to, item.bytes) };
+}
+
+function nextRange(
+  span: ByteSpan,
+  page: { byteEnd: number; lineEnd: number; endsLine: boolean },
+): NextRange {
+  return span.lastLine !== undefined && page.endsLine
+    ? { lines: `${page.lineEnd + 1}-${span.lastLine}` }
+    : { bytes: `${page.byteEnd}-${span.end}` };
+}
+
+function emptyPage(byte: number): ContentPage {
+  return {
+    encoding: "utf8",
+    content: "",
+    byteStart: byte,
+    byteEnd: byte,
+    lineStart: 0,
+    lineEnd: 0,
+    next: undefined,
+  };
+}
+
+function outside(item: ItemRow, asked: string, has: string): LoomError {
+  return new LoomError("RANGE_OUTSIDE_ITEM", `Cannot read ${asked} of ${item.id}: it has ${has}`, {
+    next: item.bytes === 0
+      ? `${item.id} is empty: there is nothing to read.`
+      : `Ask within lines 1-${item.lines} or bytes 0-${item.bytes}.`,
+  });
+}

@@ -1,0 +1,86 @@
+/** Reading stored bytes: where lines lie, windows of bytes, and the measure of what can be read. */
+import type { CallContext } from "../../../operations/context.ts";
+import type { ItemRow } from "../../../storage/drawer_store.ts";
+import { afterNewlines, countNewlines } from "../domain/page.ts";
+
+const LF = 10;
+
+/** A stretch of an item: bytes with an exclusive end, and the line its first byte belongs to. */
+export interface ByteWindow {
+  readonly bytes: Uint8Array;
+  readonly lineStart: number;
+}
+
+/** The offset of a line's first byte. `line` must exist. */
+export async function lineStartByte(
+  context: CallContext,
+  seq: number,
+  line: number,
+): Promise<number> {
+  for await (const chunk of context.store.chunksOfLines(seq, line, line)) {
+    return chunk.byteStart + (afterNewlines(chunk.bytes, line - chunk.lineStart) ?? 0);
+  }
+  return 0;
+}
+
+/** The offset just after a line's LF, or the end of the item for a last line without one. */
+export async function lineEndByte(
+  context: CallContext,
+  seq: number,
+  line: number,
+): Promise<number> {
+  let end = 0;
+  for await (const chunk of context.store.chunksOfLines(seq, line, line)) {
+    const start = afterNewlines(chunk.bytes, Math.max(0, line - chunk.lineStart)) ?? 0;
+    const newline = chunk.bytes.indexOf(LF, start);
+    end = chunk.byteStart + (newline < 0 ? chunk.bytes.length : newline + 1);
+    if (newline >= 0) break;
+  }
+  return end;
+}
+
+/** The bytes `start…end` (end exclusive) of an item, verified by the store. */
+export async function readWindow(
+  context: CallContext,
+  seq: number,
+  span: { readonly start: number; readonly end: number },
+): Promise<ByteWindow> {
+  const parts: Uint8Array[] = [];
+  let lineStart = 1;
+  for await (const chunk of context.store.chunksOfBytes(seq, span.start, span.end)) {
+    const from = Math.max(0, span.start - chunk.byteStart);
+    if (parts.length === 0) {
+      lineStart = chunk.lineStart + countNewlines(chunk.bytes.subarray(0, from));
+    }
+    parts.push(chunk.bytes.subarray(from, span.end - chunk.byteStart));
+  }
+  return { bytes: joined(parts), lineStart };
+}
+
+/**
+ * The share of an item's bytes that can be read back, 0–1: every chunk is read and its hash verified,
+ * and the whole is hashed again.
+ */
+export async function measureRetrievable(context: CallContext, item: ItemRow): Promise<number> {
+  if (item.bytes === 0) return 1;
+  const hash = context.hashing.sha256();
+  let readBytes = 0;
+  for await (const chunk of context.store.chunksOfBytes(item.seq, 0, item.bytes)) {
+    if (chunk.byteStart !== readBytes) break;
+    hash.update(chunk.bytes);
+    readBytes += chunk.bytes.length;
+  }
+  const whole = readBytes === item.bytes && hash.digestHex() === item.sha256;
+  return whole ? 1 : Math.min(readBytes / item.bytes, 1 - 1 / item.bytes);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0]!;
+  const bytes = new Uint8Array(parts.reduce((total, part) => total + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { groupDigits } from "../../../core/text.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { netSavedTokens } from "../domain/net_savings.ts";
+import { existingSession } from "../app/session_of_call.ts";
+
+const output = z.object({
+  namespace: z.string().describe("What the figures are about."),
+  session: z.string().optional().describe("The session, when one was named."),
+  items: z.int().describe("Items stored now."),
+  content_bytes: z.int().describe("Bytes of their content."),
+  calls: z.int().describe("Calls seen."),
+  failures: z.int().describe("Calls that were refused or failed."),
+  stores: z.int().describe("Calls that stored something."),
+  retrievals: z.int().describe("Calls that read something back."),
+  tokens: z.object({
+    avoided: z.int().describe("cl100k tokens of content that anchors stood in for."),
+    anchors: z.int().describe("Tokens of those anchors."),
+    retrieved: z.int().describe("Tokens of what was read back."),
+    schemas: z.int().describe("Tokens of tool schemas and instructions, once for every call seen."),
+  }),
+  net_saved: z.int().nullable()
+    .describe("avoided - anchors - retrieved - schemas; may be negative; null before any store."),
+});
+
+/** `ctx.stats`: what Loom saved, net of what it cost. */
+export default defineOperation({
+  name: "ctx.stats",
+  summary: "Net tokens saved: avoided minus anchors, retrievals and schemas. May be negative.",
+  input: z.object({
+    session: z.string().max(64).optional().describe("Only this session (id or label)"),
+  }),
+  output,
+  effect: "read",
+  role: "VIEWER",
+  idempotent: true,
+  audit: false,
+  budgetP99Ms: 500,
+  maturity: "stable",
+  errors: ["VALIDATION_FAILED", "SESSION_UNKNOWN"],
+  examples: [
+    {
+      title: "a fresh drawer claims nothing",
+      input: {},
+      expect: { items: 0, stores: 0, net_saved: null },
+    },
+  ],
+  cli: { verb: "stats" },
+  render(stats) {
+    const { tokens } = stats;
+    const net = stats.net_saved === null
+      ? "unknown (nothing stored yet)"
+      : groupDigits(stats.net_saved);
+    return `net tokens saved: ${net} = avoided ${groupDigits(tokens.avoided)} - anchors ${
+      groupDigits(tokens.anchors)
+    } - retrieved ${groupDigits(tokens.retrieved)} - schemas ${groupDigits(tokens.schemas)}\n` +
+      `${stats.items} items, ${
+        groupDigits(stats.content_bytes)
+      } B; ${stats.calls} calls (${stats.stores} stores, ` +
+      `${stats.retrievals} retrievals, ${stats.failures} failures). Calls are a lower bound on turns.`;
+  },
+  async handler(given, context) {
+    const session = given.session === undefined
+      ? undefined
+      : await existingSession(context, given.session);
+    const filter = session ? { sessionId: session.id } : {};
+    const count = await context.store.countScope(context.scope, filter);
+    const totals = await context.store.callTotals(context.scope, filter);
+    return {
+      namespace: context.scope.namespace,
+      ...(given.session === undefined ? {} : { session: given.session }),
+      items: count.items,
+      content_bytes: count.bytes,
+      calls: totals.calls,
+      failures: totals.failures,
+      stores: totals.stores,
+      retrievals: totals.retrievals,
+      tokens: {
+        avoided: totals.rawTokens,
+        anchors: totals.anchorTokens,
+        retrieved: totals.retrievedTokens,
+        schemas: totals.schemaTokens,
+      },
+      net_saved: netSavedTokens(totals),
+    };
+  },
+});

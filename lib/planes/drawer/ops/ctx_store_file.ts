@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineOperation } from "../../../operations/operation.ts";
+import { storeContent } from "../app/store_content.ts";
+import { receiptOf, receiptOutput, renderReceipt } from "./receipt_schema.ts";
+import { storeFields } from "./store_fields.ts";
+
+/** `ctx.store_file`: moves a file into the drawer without its bytes passing through the prompt. */
+export default defineOperation({
+  name: "ctx.store_file",
+  summary: "Move a file into the drawer unread; returns a short anchor with an id.",
+  input: z.object({
+    path: z.string().min(1).max(4096).describe("File to read, absolute or from the project root"),
+    ...storeFields,
+  }),
+  output: receiptOutput,
+  effect: "write",
+  role: "WRITER",
+  idempotent: false,
+  audit: false,
+  budgetP99Ms: 2_000,
+  maturity: "stable",
+  errors: [
+    "VALIDATION_FAILED",
+    "FILE_NOT_FOUND",
+    "FILE_NOT_REGULAR",
+    "FILE_NOT_READABLE",
+    "FILE_NOT_ALLOWED",
+    "CONTENT_TOO_LARGE",
+    "SESSION_UNKNOWN",
+  ],
+  examples: [
+    {
+      title: "a file that is not there",
+      input: { path: "no/such/file.log" },
+      expect: { error: "FILE_NOT_FOUND" },
+    },
+  ],
+  cli: { verb: "store", positional: ["path"], flags: { budget: "budget_tokens" } },
+  render: renderReceipt,
+  async handler(given, context) {
+    const file = await context.files.open(given.path);
+    try {
+      const stored = await storeContent(context, {
+        blocks: file.blocks(),
+        name: given.name ?? file.name,
+        source: { type: "file", ...file.stamp },
+        session: given.session,
+        profile: given.profile,
+        budgetTokens: given.budget_tokens,
+        expectedBytes: file.stamp.sizeBytes,
+        alreadyInPrompt: false,
+      });
+      return await receiptOf(context, stored);
+    } finally {
+      file.close();
+    }
+  },
+});

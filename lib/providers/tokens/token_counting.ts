@@ -1,0 +1,18 @@
+/** Counting tokens off the reply path: the tables load on first use. */
+import { loadTokenCounter, type TokenCounter } from "../../engine/tokens/mod.ts";
+
+/** Counts cl100k tokens. */
+export interface TokenCounting {
+  count(text: string): Promise<number>;
+}
+
+/** A counter that loads its tables when it is first asked. */
+export function lazyTokenCounting(): TokenCounting {
+  let loading: Promise<TokenCounter> | undefined;
+  return {
+    async count(text) {
+      loading ??= loadTokenCounter();
+      return (await loading).countText(text);
+    },
+  };
+}
