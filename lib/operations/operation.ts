@@ -23,6 +23,8 @@ export interface CliShape {
    * one that has them is meant by `-` and by a pipe without an argument.
    */
   readonly stdin?: readonly string[];
+  /** Whether an answer says that something is wrong: the CLI then ends with 1, so that scripts see it. */
+  failed?(output: Record<string, unknown>): boolean;
 }
 
 /** One call on a fresh drawer with literal input and expected output; runs as a test. */

@@ -51,7 +51,11 @@ export default defineOperation({
       },
     },
   ],
-  cli: { verb: "check", positional: ["id"] },
+  cli: {
+    verb: "check",
+    positional: ["id"],
+    failed: ({ truthful, hash_ok, lossless }) => !(truthful && hash_ok && lossless),
+  },
   render(check) {
     const verdict = check.truthful && check.hash_ok && check.lossless ? "proved" : "NOT PROVED";
     const rows = [

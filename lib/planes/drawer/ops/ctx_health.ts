@@ -38,7 +38,7 @@ export default defineOperation({
       expect: { status: "ok", items: 0, problems: [] },
     },
   ],
-  cli: { verb: "health" },
+  cli: { verb: "health", failed: ({ status }) => status !== "ok" },
   render(health) {
     const facts =
       `drawer ${health.status}: ${health.items} items, ${health.content_bytes} B of content ` +
