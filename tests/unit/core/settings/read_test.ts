@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { readSettings, unknownSettings } from "../../../../lib/core/settings/read.ts";
+
+function read(env: Record<string, string>) {
+  return readSettings({ env, home: "/home/ann", listSeparator: ":" });
+}
+
+Deno.test("an empty environment gives the defaults", () => {
+  assert.deepEqual(read({}), {
+    db: "/home/ann/.loom/loom.db",
+    namespace: "",
+    session: "",
+    allowedDirs: undefined,
+    inlineTokens: 1000,
+    profile: "strict",
+    maxItemBytes: 2147483648,
+    maxReplyBytes: 36000,
+    ttlDays: 30,
+    rateLimit: true,
+    rpm: 600,
+    burst: 120,
+    mcpToolset: "core",
+    logLevel: "INFO",
+  });
+});
+
+Deno.test("values are read by kind", () => {
+  const settings = read({
+    LOOM_DB: "~/x.db",
+    LOOM_ALLOWED_DIRS: "/a:~/b:",
+    LOOM_RATE_LIMIT: "off",
+    LOOM_PROFILE: "Balanced",
+    LOOM_TTL_DAYS: " 7 ",
+  });
+  assert.equal(settings.db, "/home/ann/x.db");
+  assert.deepEqual(settings.allowedDirs, ["/a", "/home/ann/b"]);
+  assert.equal(settings.rateLimit, false);
+  assert.equal(settings.profile, "balanced");
+  assert.equal(settings.ttlDays, 7);
+});
+
+for (
+  const [env, value] of [
+    ["LOOM_TTL_DAYS", "0"],
+    ["LOOM_TTL_DAYS", "soon"],
+    ["LOOM_PROFILE", "tight"],
+    ["LOOM_RATE_LIMIT", "maybe"],
+    ["LOOM_INLINE_TOKENS", "-1"],
+  ]
+) {
+  Deno.test(`${env}=${value} is refused by name`, () => {
+    assert.throws(() => read({ [env!]: value! }), (error: Error) => {
+      assert.match(error.message, new RegExp(`${env}="${value}"`));
+      return true;
+    });
+  });
+}
+
+Deno.test("an unknown LOOM variable is named with the closest known one", () => {
+  assert.deepEqual(unknownSettings({ LOOM_TTL_DAY: "1", PATH: "x", LOOM_TEST_FULL: "1" }), [
+    { env: "LOOM_TTL_DAY", didYouMean: "LOOM_TTL_DAYS" },
+  ]);
+});
