@@ -14,6 +14,8 @@ const PATTERN_LIMIT = 1_000;
 /** The longest shown part of one line, in characters. */
 const LINE_LIMIT = 400;
 
+const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
+
 /** What to look for. `context` counts lines before and after each match. */
 export interface GrepRequest {
   readonly pattern: string;
@@ -52,7 +54,7 @@ export async function grepContent(
       nextLine = piece.line;
       break;
     }
-    const text = display(piece.bytes);
+    const text = display(LOSSY.decode(piece.bytes));
     const found = page.isFull ? undefined : pattern.find(text);
     page.take(piece.line, { text, found });
   }
