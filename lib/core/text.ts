@@ -32,18 +32,24 @@ export function closestName(given: string, names: readonly string[]): string | u
   return best;
 }
 
-/** Levenshtein distance, given up as `limit + 1` as soon as it must exceed `limit`. */
+/**
+ * Edit distance in which two neighbours that changed places are one edit, as typing errors are
+ * (optimal string alignment); given up as `limit + 1` as soon as it must exceed `limit`.
+ */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  let older: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];
     for (let column = 1; column <= right.length; column++) {
       const substitution = previous[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
-      current.push(Math.min(substitution, previous[column]! + 1, current[column - 1]! + 1));
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swap = row > 1 && column > 1 && swapped ? older[column - 2]! + 1 : Infinity;
+      current.push(Math.min(swap, substitution, previous[column]! + 1, current[column - 1]! + 1));
     }
-    if (Math.min(...current) > limit) return limit + 1;
-    previous = current;
+    if (Math.min(...current) > limit && Math.min(...previous) >= limit) return limit + 1;
+    [older, previous] = [previous, current];
   }
   return previous[right.length]!;
 }

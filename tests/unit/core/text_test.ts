@@ -33,3 +33,10 @@ Deno.test("an edit distance above the limit is given up", () => {
   assert.equal(editDistance("kitten", "sitting", 2), 3);
   assert.equal(editDistance("a", "abcdef", 2), 3);
 });
+
+Deno.test("two neighbours that changed places are one edit", () => {
+  assert.equal(editDistance("sotre", "store", 1), 1);
+  assert.equal(editDistance("raed", "read", 1), 1);
+  assert.equal(editDistance("abcd", "dcba", 3), 3);
+  assert.equal(closestName("sotre", ["search", "store"]), "store");
+});
