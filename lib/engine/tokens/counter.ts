@@ -1,65 +1,65 @@
-/** Counts cl100k_base tokens. */
-import { importRankData, type RankData } from "./ranks.ts";
+/** The token counter of a thread. */
+import { END_OF_TEXT_BYTE } from "./character_class.ts";
+import { PieceCounter } from "./piece_counter.ts";
+import { importRankData } from "./ranks.ts";
+import { readTokenData, type TokenData } from "./token_data.ts";
+import { TokenStream } from "./stream.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
-/** Counts the tokens of content that arrives in blocks. */
-export interface TokenStream {
-  /** Takes the next bytes; the block may be reused afterwards. Blocks may split characters. */
-  push(block: Uint8Array): void;
-  /** The tokens of everything pushed, equal to a count over the whole. Call it once, last. */
-  finish(): number;
-}
+/** Texts of at most this many UTF-16 units are counted in one go, longer ones in blocks. */
+const SHORT_TEXT_UNITS = 1 << 14;
 
-/** Counts cl100k_base tokens exactly as js-tiktoken's `encode(text, [], [])` does. */
+/**
+ * Counts cl100k_base tokens exactly as js-tiktoken's `encode(text, [], [])` does: the names of
+ * special tokens are ordinary text.
+ */
 export class TokenCounter {
-  readonly #ranks = new Map<string, number>();
-  readonly #pattern: RegExp;
+  readonly #pieces: PieceCounter;
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  readonly #encoder = new TextEncoder();
+  readonly #scratch = new Uint8Array(3 * SHORT_TEXT_UNITS + 1);
 
-  constructor(data: RankData) {
-    this.#pattern = new RegExp(data.pat_str, "ug");
-    for (const line of data.bpe_ranks.split("\n")) {
-      const [, first, ...tokens] = line.split(" ");
-      tokens.forEach((token, index) => this.#ranks.set(atob(token), Number(first) + index));
-    }
+  constructor(data: TokenData) {
+    this.#pieces = new PieceCounter(new Vocabulary(data));
   }
 
-  /** Tokens of a text; lone surrogates count as U+FFFD. */
+  /** The tokens of a text. Lone surrogates count as U+FFFD. */
   countText(text: string): number {
-    let count = 0;
-    for (const [piece] of text.matchAll(this.#pattern)) {
-      const bytes = new TextEncoder().encode(piece);
-      let binary = "";
-      for (const byte of bytes) binary += String.fromCharCode(byte);
-      count += this.#ranks.has(binary) ? 1 : this.#merge([...binary]);
-    }
-    return count;
+    if (text.length > SHORT_TEXT_UNITS) return this.#countLongText(text);
+    const { written } = this.#encoder.encodeInto(text, this.#scratch);
+    this.#scratch[written] = END_OF_TEXT_BYTE;
+    return this.#pieces.countAll(this.#scratch, written);
   }
 
-  /** Tokens of UTF-8 bytes; what is not valid UTF-8 counts as the U+FFFD it decodes to. */
+  /**
+   * The tokens of UTF-8 bytes. What is not valid counts as the U+FFFD that `TextDecoder` makes of
+   * it; a byte order mark counts as a character.
+   */
   countBytes(bytes: Uint8Array): number {
-    return this.countText(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+    if (bytes.length <= SHORT_TEXT_UNITS) return this.countText(this.#decoder.decode(bytes));
+    const stream = this.stream();
+    stream.push(bytes);
+    return stream.finish();
   }
 
-  /** A count over blocks. */
+  /** A count over blocks, with flat memory. */
   stream(): TokenStream {
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    let text = "";
-    return {
-      push: (block) => void (text += decoder.decode(block, { stream: true })),
-      finish: () => this.countText(text + decoder.decode()),
-    };
+    return new TokenStream(this.#pieces);
   }
 
-  #merge(parts: string[]): number {
-    for (;;) {
-      let best = Infinity;
-      let at = -1;
-      for (let index = 0; index + 1 < parts.length; index++) {
-        const rank = this.#ranks.get(parts[index]! + parts[index + 1]!) ?? Infinity;
-        if (rank < best) [best, at] = [rank, index];
-      }
-      if (at < 0) return parts.length;
-      parts.splice(at, 2, parts[at]! + parts[at + 1]!);
+  #countLongText(text: string): number {
+    const stream = this.stream();
+    for (let start = 0; start < text.length;) {
+      const part = text.slice(start, start + SHORT_TEXT_UNITS);
+      const cut = endsInsidePair(part) && start + part.length < text.length;
+      const { read, written } = this.#encoder.encodeInto(
+        cut ? part.slice(0, -1) : part,
+        this.#scratch,
+      );
+      stream.push(this.#scratch.subarray(0, written));
+      start += read;
     }
+    return stream.finish();
   }
 }
 
@@ -67,5 +67,10 @@ let loading: Promise<TokenCounter> | undefined;
 
 /** The counter of this thread, prepared on the first call. */
 export function loadTokenCounter(): Promise<TokenCounter> {
-  return loading ??= importRankData().then((data) => new TokenCounter(data));
+  return loading ??= importRankData().then((data) => new TokenCounter(readTokenData(data)));
+}
+
+function endsInsidePair(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last < 0xdc00;
 }

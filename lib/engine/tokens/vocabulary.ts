@@ -1,0 +1,151 @@
+/** All tokens by their bytes, and beside them pieces of text whose count is already known. */
+import type { TokenData } from "./token_data.ts";
+
+/** What `find` says of bytes that are neither a token nor a remembered piece. */
+export const UNKNOWN = -1;
+
+/** Pieces of more bytes are not worth the room: they hardly ever come again. */
+export const REMEMBERED_BYTES = 256;
+
+const SLOT_BITS = 18;
+const SLOT_MASK = (1 << SLOT_BITS) - 1;
+/** Beyond this many remembered pieces, or bytes of them, all are forgotten: memory stays flat. */
+const REMEMBERED_PIECES = 1 << 16;
+const REMEMBERED_TOTAL_BYTES = 1 << 20;
+
+/** A hash of bytes that can be extended at either end: sum of byte × factor^(bytes after it). */
+const HASH_FACTOR = 0x01000193;
+/** Spreads a hash over the slots by its high bits (Fibonacci hashing). */
+const SPREAD_FACTOR = 0x9e3779b1 | 0;
+
+/**
+ * A hash table with open addressing over typed arrays. A slot is four numbers: hash, start in
+ * `bytes`, length (0 = empty slot), value. A value ≥ 0 is a token's rank; a value < −1 is minus the
+ * token count of a remembered piece.
+ */
+export class Vocabulary {
+  /** The bytes of token `r` are `bytes[starts[r] .. starts[r + 1])`; remembered pieces follow. */
+  readonly bytes: Uint8Array;
+  readonly starts: Int32Array;
+  readonly tokenCount: number;
+  /** The length of the longest token, in bytes. */
+  readonly longest: number;
+  readonly #slots = new Int32Array(4 << SLOT_BITS);
+  readonly #tokenBytes: number;
+  #end: number;
+  #remembered = 0;
+  /** The hash that the next `#probe` is about; a field because it is the fourth argument. */
+  #hash = 0;
+
+  constructor(data: TokenData) {
+    this.starts = data.starts;
+    this.tokenCount = data.starts.length - 1;
+    this.#tokenBytes = this.#end = data.bytes.length;
+    this.bytes = new Uint8Array(this.#tokenBytes + REMEMBERED_TOTAL_BYTES);
+    this.bytes.set(data.bytes);
+    this.longest = this.#insertTokens();
+  }
+
+  /** The length of a token, in bytes. */
+  lengthOf(rank: number): number {
+    return this.starts[rank + 1]! - this.starts[rank]!;
+  }
+
+  /** A token's rank (≥ 0), minus the count of a remembered piece (≤ −2), or `UNKNOWN`. */
+  find(source: Uint8Array, start: number, end: number): number {
+    let hash = 0;
+    for (let at = start; at < end; at++) hash = Math.imul(hash, HASH_FACTOR) + source[at]! | 0;
+    this.#hash = hash;
+    return this.#probe(source, start, end);
+  }
+
+  /**
+   * Finds every token that ends at `end` and begins at or after `earliest`, shortest first.
+   *
+   * @param ranks receives their ranks.
+   * @returns how many there are.
+   */
+  findSuffixes(
+    source: Uint8Array,
+    end: number,
+    { earliest, ranks }: { earliest: number; ranks: Int32Array },
+  ): number {
+    let count = 0;
+    let hash = 0;
+    let power = 1;
+    for (let at = end - 1; at >= earliest; at--) {
+      hash = hash + Math.imul(source[at]!, power) | 0;
+      power = Math.imul(power, HASH_FACTOR);
+      this.#hash = hash;
+      const value = this.#probe(source, at, end);
+      if (value >= 0) ranks[count++] = value;
+    }
+    return count;
+  }
+
+  /** Keeps the count (≥ 2) of a piece that `find` does not know. */
+  remember(source: Uint8Array, { start, end, count }: KnownPiece): void {
+    const length = end - start;
+    if (length > REMEMBERED_BYTES) return;
+    if (
+      this.#remembered >= REMEMBERED_PIECES || this.#end + length > this.bytes.length
+    ) this.#forget();
+    this.bytes.set(source.subarray(start, end), this.#end);
+    this.#insert(this.#end, this.#end + length, -count);
+    this.#end += length;
+    this.#remembered++;
+  }
+
+  #forget(): void {
+    this.#slots.fill(0);
+    this.#insertTokens();
+    this.#end = this.#tokenBytes;
+    this.#remembered = 0;
+  }
+
+  #insertTokens(): number {
+    let longest = 0;
+    for (let rank = 0; rank < this.tokenCount; rank++) {
+      const start = this.starts[rank]!;
+      const end = this.starts[rank + 1]!;
+      if (end - start > longest) longest = end - start;
+      this.#insert(start, end, rank);
+    }
+    return longest;
+  }
+
+  #insert(start: number, end: number, value: number): void {
+    let hash = 0;
+    for (let at = start; at < end; at++) hash = Math.imul(hash, HASH_FACTOR) + this.bytes[at]! | 0;
+    let slot = Math.imul(hash, SPREAD_FACTOR) >>> 32 - SLOT_BITS;
+    while (this.#slots[slot * 4 + 2] !== 0) slot = slot + 1 & SLOT_MASK;
+    this.#slots[slot * 4] = hash;
+    this.#slots[slot * 4 + 1] = start;
+    this.#slots[slot * 4 + 2] = end - start;
+    this.#slots[slot * 4 + 3] = value;
+  }
+
+  #probe(source: Uint8Array, start: number, end: number): number {
+    const slots = this.#slots;
+    const hash = this.#hash;
+    let slot = (Math.imul(hash, SPREAD_FACTOR) >>> 32 - SLOT_BITS) * 4;
+    for (;;) {
+      const length = slots[slot + 2]!;
+      if (length === 0) return UNKNOWN;
+      if (slots[slot] === hash && length === end - start) {
+        const offset = slots[slot + 1]! - start;
+        let at = start;
+        while (at < end && this.bytes[at + offset] === source[at]) at++;
+        if (at === end) return slots[slot + 3]!;
+      }
+      slot = slot + 4 & (SLOT_MASK << 2 | 3);
+    }
+  }
+}
+
+/** A piece `[start, end)` of some bytes and its token count. */
+export interface KnownPiece {
+  readonly start: number;
+  readonly end: number;
+  readonly count: number;
+}
