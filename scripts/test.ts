@@ -50,20 +50,20 @@ async function main(args: readonly string[]): Promise<number> {
   };
   try {
     const results: BatchResult[] = [];
-    for (const batch of await plan(args, full)) results.push(await runBatch(batch, tier));
+    for (const batch of await plan(args, tier)) results.push(await runBatch(batch, tier));
     return report(results);
   } finally {
     await Deno.remove(scratch, { recursive: true });
   }
 }
 
-async function plan(args: readonly string[], full: boolean): Promise<Batch[]> {
+async function plan(args: readonly string[], tier: Tier): Promise<Batch[]> {
   const paths = args.filter((argument) => !argument.startsWith("--"));
-  return paths.length > 0 ? [{ title: paths.join(" "), args: paths }] : await planTier(full);
+  return paths.length > 0 ? [{ title: paths.join(" "), args: paths }] : await planTier(tier);
 }
 
 /** Files that measure time run one after another, all others side by side. */
-async function planTier(full: boolean): Promise<Batch[]> {
+async function planTier({ full }: Tier): Promise<Batch[]> {
   const files = await testFiles(new URL("tests/", ROOT));
   const measuring = files.filter((path) => measuresTime(Deno.readTextFileSync(path)));
   const others = files.filter((path) => !measuring.includes(path));
@@ -98,19 +98,19 @@ async function runBatch(batch: Batch, tier: Tier): Promise<BatchResult> {
     console.error(`The run is stopped: it took more than ${tier.limitMinutes} minutes`);
     child.kill("SIGKILL");
   }, tier.limitMinutes * 60_000);
-  const output = await showOutput(child.stdout, tier.verbose);
+  const output = await showOutput(child.stdout, tier);
   const { success } = await child.status;
   clearTimeout(guard);
   const found = readJunit(await Deno.readTextFile(junit).catch(() => ""));
-  return { ...found, counts: readCounts(output, found, success) };
+  return { ...found, counts: readCounts(output, found, { success }) };
 }
 
-function spawnTests(args: readonly string[], { scratch, full }: Tier): Deno.ChildProcess {
+function spawnTests(args: readonly string[], tier: Tier): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--no-prompt", "--no-check", ...args],
     cwd: ROOT,
     clearEnv: true,
-    env: testEnvironment(scratch, full),
+    env: testEnvironment(tier),
     stdin: "null",
     stdout: "piped",
     stderr: "inherit",
@@ -118,7 +118,7 @@ function spawnTests(args: readonly string[], { scratch, full }: Tier): Deno.Chil
 }
 
 /** The caller's environment without its LOOM_* settings, and never its own drawer. */
-function testEnvironment(scratch: string, full: boolean): Record<string, string> {
+function testEnvironment({ scratch, full }: Tier): Record<string, string> {
   const kept = Object.entries(Deno.env.toObject())
     .filter(([name]) => !name.startsWith("LOOM_") || name.startsWith("LOOM_TEST_"));
   return {
@@ -132,7 +132,7 @@ function testEnvironment(scratch: string, full: boolean): Record<string, string>
 /** Prints the lines of a run as they come, without those of passed tests unless told; gives all. */
 async function showOutput(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  verbose: boolean,
+  { verbose }: Tier,
 ): Promise<string> {
   const lines: string[] = [];
   for await (const line of stream.pipeThrough(new TextDecoderStream()).pipeThrough(splitLines())) {
@@ -163,7 +163,7 @@ function report(results: readonly BatchResult[]): number {
     console.log(`skipped: ${name}: ${reason ?? "no reason given"}`);
   }
   for (const name of results.flatMap(({ failed }) => failed)) console.log(`failed: ${name}`);
-  const refused = refusal(counts, Deno.env.get("LOOM_TEST_REQUIRE") === "all");
+  const refused = refusal(counts, { requireAll: Deno.env.get("LOOM_TEST_REQUIRE") === "all" });
   if (refused) console.error(`Not a success: ${refused}`);
   console.log(closingLine(counts));
   return refused ? 1 : 0;

@@ -41,9 +41,13 @@ const COLOURS = /\x1b\[[0-9;]*m/g;
  *
  * @param output all that it printed; its last closing line counts.
  * @param report its JUnit report, for skipped steps, which the closing line leaves out.
- * @param success whether it exited with 0. When it did not and names no failure, one is counted.
+ * @param options.success whether it exited with 0. When it did not and names no failure, one is counted.
  */
-export function readCounts(output: string, report: JunitReport, success: boolean): TestCounts {
+export function readCounts(
+  output: string,
+  report: JunitReport,
+  { success }: { success: boolean },
+): TestCounts {
   const [, passed, failed] = [...output.replace(COLOURS, "").matchAll(SUMMARY)].at(-1) ?? [];
   const failures = Number(failed ?? 0);
   return {
@@ -92,7 +96,10 @@ export function closingLine({ passed, failed, skipped }: TestCounts): string {
 }
 
 /** Why a run with these counts is no success; `undefined` when it is one. */
-export function refusal(counts: TestCounts, requireAll: boolean): string | undefined {
+export function refusal(
+  counts: TestCounts,
+  { requireAll }: { requireAll: boolean },
+): string | undefined {
   if (counts.failed > 0) return "tests failed";
   if (counts.passed === 0) return "no test ran";
   if (requireAll && counts.skipped > 0) return "LOOM_TEST_REQUIRE=all allows no skipped test";

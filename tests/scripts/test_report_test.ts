@@ -39,7 +39,7 @@ Deno.test("report: failed, skipped and timed tests are read from JUnit", () => {
 Deno.test("report: counts come from the last closing line, colours or not", () => {
   const output = "ok | 9 passed | 9 failed (1ms)\n\x1b[31mFAILED\x1b[0m | 2 passed (2 steps) | " +
     "3 failed (1 step) | 1 ignored (1 step) \x1b[38;5;245m(95ms)\x1b[0m\n";
-  assert.deepEqual(readCounts(output, readJunit(JUNIT), false), {
+  assert.deepEqual(readCounts(output, readJunit(JUNIT), { success: false }), {
     passed: 2,
     failed: 3,
     skipped: 2,
@@ -47,10 +47,18 @@ Deno.test("report: counts come from the last closing line, colours or not", () =
 });
 
 Deno.test("report: a run that ended badly without naming a failure counts as one", () => {
-  assert.deepEqual(readCounts("", EMPTY, false), { passed: 0, failed: 1, skipped: 0 });
+  assert.deepEqual(readCounts("", EMPTY, { success: false }), { passed: 0, failed: 1, skipped: 0 });
   const closed = "ok | 5 passed | 0 failed (1ms)";
-  assert.deepEqual(readCounts(closed, EMPTY, false), { passed: 5, failed: 1, skipped: 0 });
-  assert.deepEqual(readCounts(closed, EMPTY, true), { passed: 5, failed: 0, skipped: 0 });
+  assert.deepEqual(readCounts(closed, EMPTY, { success: false }), {
+    passed: 5,
+    failed: 1,
+    skipped: 0,
+  });
+  assert.deepEqual(readCounts(closed, EMPTY, { success: true }), {
+    passed: 5,
+    failed: 0,
+    skipped: 0,
+  });
 });
 
 Deno.test("report: the closing line is the sum of the runs", () => {
@@ -59,11 +67,17 @@ Deno.test("report: the closing line is the sum of the runs", () => {
 });
 
 Deno.test("report: failures, an empty run, and skips where none are allowed are refused", () => {
-  assert.equal(refusal({ passed: 5, failed: 1, skipped: 0 }, false), "tests failed");
-  assert.equal(refusal({ passed: 0, failed: 0, skipped: 3 }, false), "no test ran");
+  assert.equal(
+    refusal({ passed: 5, failed: 1, skipped: 0 }, { requireAll: false }),
+    "tests failed",
+  );
+  assert.equal(refusal({ passed: 0, failed: 0, skipped: 3 }, { requireAll: false }), "no test ran");
   const skipping = { passed: 5, failed: 0, skipped: 1 };
-  assert.equal(refusal(skipping, false), undefined);
-  assert.equal(refusal(skipping, true), "LOOM_TEST_REQUIRE=all allows no skipped test");
+  assert.equal(refusal(skipping, { requireAll: false }), undefined);
+  assert.equal(
+    refusal(skipping, { requireAll: true }),
+    "LOOM_TEST_REQUIRE=all allows no skipped test",
+  );
 });
 
 Deno.test("report: lines of passed and skipped tests are quiet, all others are shown", () => {

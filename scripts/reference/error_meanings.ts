@@ -1,0 +1,36 @@
+/** What each error code means, in a sentence. The type demands one for every code. */
+import type { ErrorCode } from "../../lib/core/errors.ts";
+
+/** When each code is given. */
+export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
+  VALIDATION_FAILED: "An argument or a setting has a value that it may not have.",
+  UNKNOWN_ARGUMENT: "The command line holds a flag or an argument that the verb does not know.",
+  UNKNOWN_OPERATION: "There is no operation of this name.",
+  RANGE_INVALID: "A range is not of the form `A-B`, is reversed, or starts before the first unit.",
+  RANGE_OUTSIDE_ITEM: "The item has no such lines or bytes.",
+  PATTERN_INVALID: "The pattern is not valid RE2 syntax.",
+  QUERY_TOO_LONG: "The query is longer than a search takes.",
+  CONFIRM_REQUIRED: "The call would destroy something and was not confirmed.",
+  CONTENT_TOO_LARGE: "The content is above the limit of `LOOM_MAX_ITEM_BYTES`.",
+  CONTENT_UNREADABLE: "The content cannot be read as the encoding that the call names.",
+  FILE_NOT_FOUND: "There is no file at the path.",
+  FILE_NOT_REGULAR: "The path names a folder, a pipe, a socket or a device.",
+  FILE_NOT_READABLE: "The system refuses to read the file.",
+  FILE_NOT_ALLOWED: "The file is outside `LOOM_ALLOWED_DIRS`, or would be if it existed.",
+  ITEM_UNKNOWN: "No item of this id can be seen from the namespace.",
+  ITEM_EXPIRED: "The item was removed when its session expired; `at` says when.",
+  ITEM_PURGED: "The item was purged; `at` says when.",
+  SESSION_UNKNOWN: "No session of this name or id can be seen from the namespace.",
+  AUTH_INSUFFICIENT: "The caller's role is below the one that the operation needs.",
+  RATE_LIMITED: "Too many calls in a short time; the same call works later.",
+  CANCELLED: "The caller ended the call before it finished.",
+  DRAWER_BUSY: "Another process holds the drawer's write lock; the same call works later.",
+  DRAWER_FULL: "The disk, or the drawer's own limit, has no room left.",
+  DRAWER_FOREIGN: "The file at `LOOM_DB` is not a drawer; it is left untouched.",
+  DRAWER_DAMAGED: "The drawer's file is damaged.",
+  DRAWER_NEWER: "The drawer was written by a newer version; restart with that version.",
+  DRAWER_READ_ONLY: "The drawer's file or folder cannot be written.",
+  DRAWER_UNAVAILABLE: "The drawer's file cannot be opened.",
+  CONTENT_DAMAGED: "Stored bytes do not match their SHA-256; they are not given out.",
+  INTERNAL: "A defect of Loom.",
+};

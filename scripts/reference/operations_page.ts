@@ -1,0 +1,95 @@
+/** The reference page of the operations, from the registry. */
+import { z } from "zod";
+import { mcpToolName, restPath } from "../../lib/operations/names.ts";
+import type { AnyOperation } from "../../lib/operations/operation.ts";
+import { commandOf } from "../../lib/transports/cli/command.ts";
+import { usageLine } from "../../lib/transports/cli/verb_help.ts";
+import { code, fence, page, table } from "./markdown.ts";
+
+interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** The page as Markdown. */
+export function operationsPage(operations: readonly AnyOperation[]): string {
+  const list = operations.map(({ name, summary }) => `- [${name}](#${anchorOf(name)}): ${summary}`);
+  return page("Operations", "lib/registry.ts", [
+    "Each operation is one call, the same on every transport: an MCP tool, a command, a REST path.",
+    list.join("\n"),
+    ...operations.flatMap(operationParts),
+  ]);
+}
+
+function operationParts(operation: AnyOperation): string[] {
+  const { name, summary, effect, role, errors } = operation;
+  const idempotent = operation.idempotent ? "yes" : "no";
+  return [
+    `## ${name}`,
+    summary,
+    fence("text", usageLine(commandOf(operation))),
+    table(["MCP tool", "REST", "effect", "role", "idempotent"], [
+      [code(mcpToolName(name)), code(`POST ${restPath(name)}`), effect, role, idempotent],
+    ]),
+    fieldsPart("Input", schemaOf(operation, "input")),
+    fieldsPart("Output", schemaOf(operation, "output")),
+    `**Errors**: ${errors.map((error) => code(error)).join(", ") || "none of its own"}.`,
+    ...operation.examples.map(examplePart),
+  ];
+}
+
+function schemaOf(operation: AnyOperation, side: "input" | "output"): ObjectSchema {
+  return z.toJSONSchema(operation[side], { io: side, unrepresentable: "any" }) as ObjectSchema;
+}
+
+function fieldsPart(title: string, { properties = {}, required = [] }: ObjectSchema): string {
+  const rows = Object.entries(properties).map(([field, schema]) => [
+    code(field),
+    typeText(schema),
+    presenceOf(field, { schema, required }),
+    schema.description ?? "",
+  ]);
+  if (rows.length === 0) return `**${title}**: no fields.`;
+  return `**${title}**\n\n${table(["field", "type", "given", "what it is"], rows)}`;
+}
+
+function typeText(schema: FieldSchema): string {
+  if (schema.enum) return schema.enum.map((value) => code(String(value))).join(", ");
+  const type = [schema.type ?? "any"].flat().join(" or ");
+  const bounds = [schema.minimum, schema.maximum].filter((bound) =>
+    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+  );
+  return bounds.length === 2 ? `${type} ${bounds.join("–")}` : type;
+}
+
+function presenceOf(
+  field: string,
+  { schema, required }: { schema: FieldSchema; required: readonly string[] },
+): string {
+  if (schema.default !== undefined) return `default ${code(JSON.stringify(schema.default))}`;
+  return required.includes(field) ? "always" : "optional";
+}
+
+function examplePart(
+  { title, before = [], input, expect }: AnyOperation["examples"][number],
+): string {
+  const calls = [
+    ...before.map((call) => `${call.operation} ${JSON.stringify(call.input)}`),
+    JSON.stringify(input),
+    `→ ${JSON.stringify(expect)}`,
+  ];
+  return `Example: ${title}\n\n${fence("text", calls.join("\n"))}`;
+}
+
+function anchorOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-");
+}
