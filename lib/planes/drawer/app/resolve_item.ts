@@ -2,8 +2,7 @@
 import { LoomError } from "../../../core/errors.ts";
 import { type ItemRef, parseItemId } from "../../../core/ids.ts";
 import { quoteForMessage } from "../../../core/text.ts";
-import type { CallContext } from "../../../operations/context.ts";
-import type { ItemLookup, ItemRow } from "../../../storage/drawer_store.ts";
+import type { DrawerStore, ItemLookup, ItemRow, ReadScope } from "../../../storage/drawer_store.ts";
 
 /** An item that the caller may read; `chunk` when the id named one (from 1, not yet looked up). */
 export interface ResolvedItem {
@@ -12,13 +11,13 @@ export interface ResolvedItem {
 }
 
 /**
- * The item that an id names in the caller's namespace.
+ * The item that an id names in a scope: the caller's namespace, or all of them.
  *
  * @throws VALIDATION_FAILED when the text is no id; ITEM_UNKNOWN when the namespace has no such item
  *   or the id is of another drawer; ITEM_EXPIRED, ITEM_PURGED with the time.
  */
 export async function resolveItem(
-  context: Pick<CallContext, "store" | "scope">,
+  context: { readonly store: DrawerStore; readonly scope: ReadScope },
   idText: string,
 ): Promise<ResolvedItem> {
   const ref = parseItemId(idText);

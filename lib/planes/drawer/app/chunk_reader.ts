@@ -1,0 +1,88 @@
+/** Reads the chunks that a search looks at: each once, and not more than a search may cost. */
+import type { ChunkRef, DrawerStore, StoredChunk } from "../../../storage/drawer_store.ts";
+import { TextWindow } from "../domain/text_window.ts";
+
+const LF = 10;
+
+/** What bounds a reader. */
+export interface ReaderLimits {
+  /** The most chunks it reads. */
+  readonly chunks: number;
+  /** How many bytes past a chunk's end a match may reach. */
+  readonly overlapBytes: number;
+}
+
+/** Chunks as text windows. */
+export class ChunkReader {
+  readonly #store: DrawerStore;
+  readonly #overlapBytes: number;
+  #chunkLimit: number;
+  readonly #windows = new Map<string, TextWindow>();
+  #refused = false;
+
+  constructor(store: DrawerStore, limits: ReaderLimits) {
+    this.#store = store;
+    this.#overlapBytes = limits.overlapBytes;
+    this.#chunkLimit = limits.chunks;
+  }
+
+  /** Whether a chunk was asked for after the limit was reached, so that the search is not complete. */
+  get isSpent(): boolean {
+    return this.#refused;
+  }
+
+  /** Chunks read so far. */
+  get chunks(): number {
+    return this.#windows.size;
+  }
+
+  /** Lets it read so many more chunks. */
+  allow(chunks: number): void {
+    this.#chunkLimit += chunks;
+  }
+
+  /**
+   * The window of a chunk; undefined when the chunk is gone since, or when the limit is reached.
+   *
+   * @throws CONTENT_DAMAGED.
+   */
+  async read(ref: ChunkRef): Promise<TextWindow | undefined> {
+    const key = `${ref.itemSeq}.${ref.index}`;
+    const known = this.#windows.get(key);
+    if (known) return known;
+    if (this.#windows.size >= this.#chunkLimit) {
+      this.#refused = true;
+      return undefined;
+    }
+    const chunk = await this.#store.chunkAt(ref.itemSeq, ref.index);
+    if (!chunk) return undefined;
+    const { byteStart, lineStart, bytes } = chunk;
+    const window = new TextWindow(
+      { itemSeq: ref.itemSeq, index: ref.index, byteStart, lineStart },
+      await this.#withOverlap(ref, chunk),
+      bytes.length,
+    );
+    this.#windows.set(key, window);
+    return window;
+  }
+
+  /** The chunk's bytes and the rest of its last line, as far as a match may reach. */
+  async #withOverlap(ref: ChunkRef, chunk: StoredChunk): Promise<Uint8Array> {
+    let bytes = chunk.bytes;
+    const end = bytes.length + this.#overlapBytes;
+    for (let index = ref.index + 1; bytes.at(-1) !== LF && bytes.length < end; index++) {
+      const next = await this.#store.chunkAt(ref.itemSeq, index);
+      if (!next) break;
+      const lineEnd = next.bytes.indexOf(LF) + 1;
+      bytes = concat(bytes, next.bytes.subarray(0, lineEnd || undefined), end);
+    }
+    return bytes;
+  }
+}
+
+function concat(left: Uint8Array, right: Uint8Array, limit: number): Uint8Array {
+  const both = new Uint8Array(Math.min(limit, left.length + right.length));
+  both.set(left);
+  both.set(right.subarray(0, both.length - left.length), left.length);
+  return both;
+}

@@ -1,0 +1,127 @@
+/** Gathers the hits of a search, best tier first, each line once. */
+import type { DrawerStore, ItemRow, ReadScope } from "../../../storage/drawer_store.ts";
+import { snippetOf } from "../domain/snippet.ts";
+import type { Folding, TextWindow } from "../domain/text_window.ts";
+
+/**
+ * Why a line was found, best first: it holds the whole query; all its terms; all its terms stand in
+ * the line's chunk; it holds most of its words.
+ */
+export type SearchTier = "literal" | "all_terms" | "same_chunk" | "most_terms";
+
+/** A line that a tier found. */
+export interface FoundLine {
+  readonly window: TextWindow;
+  /** From 0, in the window. */
+  readonly line: number;
+  /** Where the match starts: UTF-16 units into the line folded as `folding` says. */
+  readonly offset: number;
+  readonly folding: Folding;
+  readonly tier: SearchTier;
+  /** Higher is better; hits of a better tier have the higher scores. */
+  readonly score: number;
+  /** What to show of the line. */
+  readonly needle: string;
+  /** Whether it matches only without diacritics. */
+  readonly folded: boolean;
+}
+
+/** A line as it is answered. */
+export interface SearchHit {
+  readonly item: ItemRow;
+  readonly chunk: number;
+  readonly line: number;
+  readonly byteStart: number;
+  readonly snippet: string;
+  readonly score: number;
+  readonly tier: SearchTier;
+  readonly folded: boolean;
+}
+
+/** A line longer than this may be hit again further on, in bytes. */
+const SAME_LINE_BYTES = 1_024;
+
+/** Collects up to a limit and notices when there was one more. */
+export class HitCollector {
+  readonly #limit: number;
+  readonly #found: (FoundLine & { byteStart: number; unit: number })[] = [];
+  readonly #bytesByLine = new Map<string, number[]>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** How many more it takes before it is full. */
+  get room(): number {
+    return this.#limit + 1 - this.#found.length;
+  }
+
+  /** Whether there is more than was asked for. */
+  get isFull(): boolean {
+    return this.room <= 0;
+  }
+
+  /** Whether a line holds the query or all its terms. */
+  get hasWholeLine(): boolean {
+    return this.#found.some(({ tier }) => tier === "literal" || tier === "all_terms");
+  }
+
+  get size(): number {
+    return Math.min(this.#limit, this.#found.length);
+  }
+
+  /** Takes a line unless it is full, the line is already there, or the next chunk will give it. */
+  add(found: FoundLine): void {
+    if (this.isFull) return;
+    const { window, line } = found;
+    const place = window.placeInLine(line, found.offset, found.folding);
+    const byteStart = window.byteInItem(line, place.byte);
+    if (!window.owns(byteStart)) return;
+    const key = `${window.place.itemSeq}:${window.lineNumber(line)}`;
+    const earlier = this.#bytesByLine.get(key) ?? [];
+    if (earlier.some((byte) => Math.abs(byte - byteStart) < SAME_LINE_BYTES)) return;
+    this.#bytesByLine.set(key, [...earlier, byteStart]);
+    this.#found.push({ ...found, byteStart, unit: place.unit });
+  }
+
+  /** How many items the hits are of. */
+  get items(): number {
+    return new Set(this.#found.map(({ window }) => window.place.itemSeq)).size;
+  }
+
+  /** The hits, without those whose item is gone since. */
+  async hits(store: DrawerStore, scope: ReadScope): Promise<SearchHit[]> {
+    const rows = new Map<number, ItemRow | undefined>();
+    const hits: SearchHit[] = [];
+    for (const found of this.#found.slice(0, this.#limit)) {
+      const { itemSeq } = found.window.place;
+      if (!rows.has(itemSeq)) rows.set(itemSeq, await visibleItem(store, scope, itemSeq));
+      const item = rows.get(itemSeq);
+      if (item) hits.push(hitOf(found, item));
+    }
+    return hits;
+  }
+}
+
+async function visibleItem(
+  store: DrawerStore,
+  scope: ReadScope,
+  seq: number,
+): Promise<ItemRow | undefined> {
+  const found = await store.findItem(scope, seq);
+  return found.state === "ok" ? found.item : undefined;
+}
+
+function hitOf(found: FoundLine & { byteStart: number; unit: number }, item: ItemRow): SearchHit {
+  const { window, line, unit, needle, byteStart, score, tier, folded } = found;
+  return {
+    item,
+    chunk: window.place.index,
+    line: window.lineNumber(line),
+    byteStart,
+    snippet: snippetOf(window.lineText(line), { unit, needle }),
+    score: Math.round(score * 1_000) / 1_000,
+    tier,
+    folded,
+  };
+}

@@ -1,0 +1,121 @@
+/** Searching: every tier in turn until there are enough hits, and what was searched. */
+import { countNoun } from "../../../core/text.ts";
+import type { CallContext } from "../../../operations/context.ts";
+import type { ScopeCount } from "../../../storage/drawer_store.ts";
+import { parseSearchQuery, type SearchQuery } from "../domain/search_query.ts";
+import { ChunkReader } from "./chunk_reader.ts";
+import { HitCollector, type SearchHit } from "./hit_collector.ts";
+import {
+  searchAllTerms,
+  searchLiteral,
+  searchMostTerms,
+  type SearchRun,
+  type SearchTarget,
+} from "./search_tiers.ts";
+
+/** The most chunks one search reads, and the most it reads to say what lies outside its scope. */
+const SEARCH_CHUNKS = 1_024;
+const OUTSIDE_CHUNKS = 128;
+
+/** The most hits outside the scope that are counted. */
+const OUTSIDE_HITS = 50;
+
+/**
+ * How far past its chunk a match may reach, at least: what the storage contract promises. A long query
+ * reaches four times its own size, since folding can shorten text.
+ */
+const OVERLAP_BYTES = 256;
+
+/** What a search found. */
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  readonly searched: ScopeCount;
+  readonly more: boolean;
+  /** Why there may be hits that were not found; undefined when there are none. */
+  readonly approximate: string | undefined;
+  /** What the query finds outside the target; asked only when it finds nothing inside. */
+  readonly outside: OutsideCount | undefined;
+}
+
+/** Hits outside a search's target. */
+export interface OutsideCount {
+  /** In the same namespace, outside the session or item that was asked for. */
+  readonly hits: number;
+  /** Items of other namespaces that have a hit. */
+  readonly foreignItems: number;
+}
+
+/** @throws QUERY_TOO_LONG, VALIDATION_FAILED, CONTENT_DAMAGED, CANCELLED. */
+export async function search(
+  context: CallContext,
+  request: { readonly query: string; readonly target: SearchTarget; readonly limit: number },
+): Promise<SearchAnswer> {
+  const query = parseSearchQuery(request.query);
+  const run = startRun(context, query, {
+    target: request.target,
+    limit: request.limit,
+    chunks: SEARCH_CHUNKS,
+  });
+  await runTiers(run, query);
+  const hits = await run.hits.hits(context.store, request.target.scope);
+  return {
+    hits,
+    searched: await countTarget(context, request.target),
+    more: run.hits.isFull || run.reader.isSpent,
+    approximate: run.reader.isSpent
+      ? `only the first ${countNoun(run.reader.chunks, "candidate chunk")} were read`
+      : undefined,
+    outside: hits.length > 0 ? undefined : await countOutside(context, query, request.target),
+  };
+}
+
+/** A tier is asked only while there is room; the last one only when no line holds all the terms. */
+async function runTiers(run: SearchRun, query: SearchQuery): Promise<void> {
+  await searchLiteral(run, query);
+  if (run.hits.room > 1) await searchAllTerms(run, query);
+  if (run.hits.room > 1 && !run.hits.hasWholeLine) await searchMostTerms(run, query);
+}
+
+function startRun(
+  context: CallContext,
+  query: SearchQuery,
+  { target, limit, chunks }: { target: SearchTarget; limit: number; chunks: number },
+): SearchRun {
+  const { store, signal } = context;
+  const overlapBytes = Math.max(OVERLAP_BYTES, 4 * new TextEncoder().encode(query.whole).length);
+  const reader = new ChunkReader(store, { chunks, overlapBytes });
+  return { store, signal, target, reader, hits: new HitCollector(limit) };
+}
+
+async function countTarget(context: CallContext, target: SearchTarget): Promise<ScopeCount> {
+  if (target.chunk === undefined) {
+    return await context.store.countScope(target.scope, target.filter);
+  }
+  const chunk = await context.store.chunkAt(target.filter.itemSeq!, target.chunk);
+  return { items: 1, chunks: 1, bytes: chunk?.bytes.length ?? 0 };
+}
+
+async function countOutside(
+  context: CallContext,
+  query: SearchQuery,
+  { scope, filter }: SearchTarget,
+): Promise<OutsideCount> {
+  const isNarrowed = filter.itemSeq !== undefined || filter.sessionId !== undefined;
+  const near = isNarrowed ? await countHits(context, query, { scope, filter: {} }) : undefined;
+  const crossed = scope.namespace === null;
+  const far = crossed || near?.items
+    ? undefined
+    : await countHits(context, query, { scope: { ...scope, namespace: null }, filter: {} });
+  return { hits: near?.size ?? 0, foreignItems: far?.items ?? 0 };
+}
+
+async function countHits(
+  context: CallContext,
+  query: SearchQuery,
+  target: SearchTarget,
+): Promise<HitCollector> {
+  const run = startRun(context, query, { target, limit: OUTSIDE_HITS, chunks: OUTSIDE_CHUNKS });
+  await searchLiteral(run, query);
+  if (run.hits.size === 0) await searchAllTerms(run, query);
+  return run.hits;
+}

@@ -1,0 +1,111 @@
+/** From what a caller typed to what is looked for. Every printable text is a valid query. Pure. */
+import { LoomError } from "../../../core/errors.ts";
+import { foldCase, foldDiacritics } from "../../../core/fold.ts";
+import { groupDigits } from "../../../core/text.ts";
+import { FUNCTION_WORDS } from "./function_words.ts";
+
+/** The longest query, in characters. */
+export const QUERY_LIMIT_CHARS = 4_096;
+
+/** How much a function word weighs beside a word of content. */
+const FUNCTION_WORD_WEIGHT = 0.1;
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A text to find in a line, under both foldings. */
+export interface SearchUnit {
+  readonly exact: string;
+  readonly plain: string;
+  /** What its rarity counts for, 0–1. */
+  readonly weight: number;
+}
+
+/** A parsed query. */
+export interface SearchQuery {
+  /** The whole query as one literal, without the white space around it. */
+  readonly whole: string;
+  /** The distinct terms in order: each a literal, a phrase without its quotes. */
+  readonly terms: readonly string[];
+  /** The terms as units of equal weight. */
+  readonly termUnits: readonly SearchUnit[];
+  /** The distinct words of the terms; question words weigh little. */
+  readonly wordUnits: readonly SearchUnit[];
+}
+
+/**
+ * Parses a query: terms split at white space, each taken literally; `"…"` around a whole term keeps a
+ * phrase. A quote that opens or closes nothing is an ordinary character.
+ *
+ * @throws QUERY_TOO_LONG above 4,096 characters; VALIDATION_FAILED when there is nothing but white
+ *   space.
+ */
+export function parseSearchQuery(text: string): SearchQuery {
+  refuseTooLong(text);
+  const whole = text.toWellFormed().trim();
+  if (whole === "") throw emptyQuery();
+  const terms = [...new Set(splitTerms(whole))];
+  const words = terms.flatMap((term) => foldCase(term).match(WORD) ?? []);
+  return {
+    whole,
+    terms,
+    termUnits: terms.map((term) => unit(term, 1)),
+    wordUnits: distinctWords(words),
+  };
+}
+
+/** The words a ranking of chunks is asked for: those of content, or all when there are no others. */
+export function rankingWords(query: SearchQuery): string[] {
+  const content = query.wordUnits.filter(({ weight }) => weight === 1);
+  return (content.length > 0 ? content : query.wordUnits).map(({ exact }) => exact);
+}
+
+function splitTerms(text: string): string[] {
+  const terms: string[] = [];
+  let rest = text;
+  while (rest !== "") {
+    const phrase = phraseAtStart(rest);
+    const term = phrase ?? /^\S+/u.exec(rest)![0];
+    terms.push(term);
+    rest = rest.slice(phrase === undefined ? term.length : term.length + 2).trimStart();
+  }
+  return terms;
+}
+
+/** What stands between a quote at the start and the next one, when white space follows that. */
+function phraseAtStart(text: string): string | undefined {
+  const end = text.startsWith('"') ? text.indexOf('"', 1) : -1;
+  if (end < 0 || /\S/u.test(text.charAt(end + 1))) return undefined;
+  const phrase = text.slice(1, end);
+  return phrase.trim() === "" ? undefined : phrase;
+}
+
+function distinctWords(words: readonly string[]): SearchUnit[] {
+  const units = words.map((word) =>
+    unit(word, FUNCTION_WORDS.has(word) ? FUNCTION_WORD_WEIGHT : 1)
+  );
+  const named = units.filter(({ plain }) => plain !== "");
+  return [...new Map(named.map((word) => [word.plain, word])).values()];
+}
+
+function unit(text: string, weight: number): SearchUnit {
+  return { exact: foldCase(text), plain: foldDiacritics(text), weight };
+}
+
+function refuseTooLong(text: string): void {
+  if (text.length <= QUERY_LIMIT_CHARS) return;
+  const characters = text.length > 2 * QUERY_LIMIT_CHARS ? text.length : [...text].length;
+  if (characters <= QUERY_LIMIT_CHARS) return;
+  throw new LoomError(
+    "QUERY_TOO_LONG",
+    `Cannot search: the query has ${groupDigits(characters)} characters, the limit is ${
+      groupDigits(QUERY_LIMIT_CHARS)
+    }`,
+    { next: "Search for the few words or the one literal that matter." },
+  );
+}
+
+function emptyQuery(): LoomError {
+  return new LoomError("VALIDATION_FAILED", "Cannot search: the query is empty", {
+    next: "Give a literal, words, or a question; any printable text is a valid query.",
+  });
+}
