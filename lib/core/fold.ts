@@ -8,10 +8,8 @@ const COMBINING_MARKS = /\p{M}+/gu;
  * part of a text equals the part of the folded text.
  */
 export function foldCase(text: string): string {
-  if (!NON_ASCII.test(text)) return text.toLowerCase();
-  let folded = "";
-  for (const character of text) folded += character.toLowerCase();
-  return folded;
+  // Of the lower-case mappings without a locale, Σ alone looks at its neighbours.
+  return text.replaceAll("Σ", "σ").toLowerCase();
 }
 
 /** Text folded for case and stripped of combining marks (NFD without `\p{M}`): `Müller` → `muller`. */

@@ -6,6 +6,17 @@ Deno.test("case is folded character by character", () => {
   assert.equal(foldCase("ΟΔΟΣ").slice(-1), foldCase("Σ"));
 });
 
+Deno.test("folding a text equals folding each of its characters, whatever stands beside it", () => {
+  let text = "";
+  for (let point = 0; point < 0x110000; point++) {
+    const isSurrogate = point >= 0xd800 && point < 0xe000;
+    if (!isSurrogate) text += String.fromCodePoint(point) + (point % 3 === 0 ? " " : "A");
+  }
+  let each = "";
+  for (const character of text) each += foldCase(character);
+  assert.equal(foldCase(text) === each, true);
+});
+
 Deno.test("diacritics are folded away, composed and decomposed alike", () => {
   assert.equal(foldDiacritics("Müller café"), "muller cafe");
   assert.equal(foldDiacritics("cafe\u0301"), "cafe");
