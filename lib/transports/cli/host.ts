@@ -1,0 +1,33 @@
+/** What the CLI needs from the program around it; `app/` brings it, tests bring their own. */
+import type { CallOperation } from "../../gates/pipeline.ts";
+import type { CallEnvironment } from "../../operations/context.ts";
+import type { AnyOperation } from "../../operations/operation.ts";
+import type { CliStreams } from "./streams.ts";
+
+/** An opened drawer and who calls. */
+export interface CliSession {
+  readonly callOperation: CallOperation;
+  readonly environment: Pick<CallEnvironment, "caller" | "files">;
+  close(): Promise<void>;
+}
+
+/** How a session is to be opened. */
+export interface OpenOptions {
+  /**
+   * Whether the CLI itself follows pages to their end: one command of a person, so pages may be large
+   * and are not counted against the rate of calls.
+   */
+  readonly followsPages: boolean;
+}
+
+/** The program around the CLI. */
+export interface CliHost {
+  readonly operations: readonly AnyOperation[];
+  readonly streams: CliStreams;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly version: string;
+  /** Opens the drawer; called only when an operation is really run. */
+  open(options: OpenOptions): Promise<CliSession>;
+  /** Aborted when the person interrupts. */
+  readonly signal: AbortSignal;
+}
