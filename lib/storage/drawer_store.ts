@@ -206,15 +206,20 @@ export interface DrawerStore {
   countScope(scope: ReadScope, filter: SearchFilter): Promise<ScopeCount>;
   /**
    * Chunks that may hold all the needles, newest item first, then in chunk order: a superset of those
-   * that do, never fewer. Needles are folded UTF-8 (`core/fold.ts`), each ≥ 1 byte; a needle that
-   * starts in a chunk and ends up to 256 bytes past it counts as in that chunk.
+   * that do, never fewer. Needles are folded UTF-8 (`core/fold.ts`), each 1–256 bytes, all by
+   * `foldCase` or all by `foldDiacritics`: what counts is the chunk's text so folded. A needle that
+   * starts in a chunk and ends up to 256 bytes past it counts as in that chunk. The caller may stop
+   * before the end.
    */
   literalCandidates(
     scope: ReadScope,
     filter: SearchFilter,
     needles: readonly Uint8Array[],
   ): AsyncIterable<ChunkRef>;
-  /** Chunks that hold any of the words, best BM25 score first (higher is better). */
+  /**
+   * Chunks that hold any of the words, best BM25 score first (higher is better). Words come as they
+   * stand in the query; the driver splits and folds them as it does the content.
+   */
   rankedCandidates(
     scope: ReadScope,
     filter: SearchFilter,
