@@ -22,7 +22,8 @@ const DOOR = [...BASE, "gates"];
 export const ROOMS: readonly Room[] = [
   room("core", /^lib\/core\//, ["core"]),
   room("engine", /^lib\/engine\//, ["core", "engine"]),
-  room("interface", /^lib\/(?:storage\/[^/]+\.ts$|providers\/([^/]+)\/\1\.ts$)/, GROUND),
+  room("interface", /^lib\/storage\/(?:[^/]+\.ts$|index_terms\/)/, GROUND),
+  room("interface", /^lib\/providers\/([^/]+)\/\1\.ts$/, GROUND),
   room("driver", /^lib\/((?:storage|providers)\/[^/]+)\//, [...GROUND, "driver"], "anything"),
   room("operations", /^lib\/operations\//, BASE, "zod"),
   room("domain", /^lib\/planes\/([^/]+)\/domain\//, [...BASE, "domain"]),
