@@ -1,0 +1,53 @@
+/** What a kind of invariant is. Adding one = a file in `kinds/`, a line in `registry.ts`, its vectors. */
+import type { Spans } from "./spans.ts";
+
+/** Finds values that stand within one white-space delimited word. Its results are cached by word. */
+export interface WordFinder {
+  /** Character flags the word must have, all of them (see `characters.ts`). */
+  readonly all: number;
+  /** The shortest word that can hold a value, in UTF-16 units. */
+  readonly minLength: number;
+  /** Whether it is asked about words of more than 400 units too (their first 2,100). */
+  readonly takesLongWords?: boolean;
+  /** Adds each value's span in `word`. Must depend on `word` alone and take bounded time per unit. */
+  find(word: string, spans: Spans): void;
+}
+
+/** Finds values that need more than one word. Tried only where a trigger stands. */
+export interface PhraseFinder {
+  /** Lower-case runs of ASCII letters (case ignored) that start an attempt at their first letter. */
+  readonly triggers: readonly string[];
+  /** Whether an attempt starts at this word; cached by word. */
+  startsAt?(word: string): boolean;
+  /** Adds the spans of values near `at`; looks at most some hundred units to either side. */
+  find(line: string, at: number, spans: Spans): void;
+}
+
+/** A word that is wholly one value of this kind and nothing else; skips the cache (time stamps). */
+export interface WholeWord {
+  readonly all: number;
+  readonly minLength: number;
+  /** Sticky. */
+  readonly pattern: RegExp;
+}
+
+/** One kind of invariant. */
+export interface Kind {
+  readonly name: string;
+  /** A short plural for display. */
+  readonly label: string;
+  /** Whether it belongs to the frozen list of critical kinds. */
+  readonly critical: boolean;
+  /**
+   * Who keeps the text when two findings overlap: the higher number; then the longer, then the
+   * earlier. No two kinds share a number.
+   */
+  readonly priority: number;
+  readonly word?: WordFinder;
+  readonly phrase?: PhraseFinder;
+  readonly whole?: WholeWord;
+  /** Whether a finding may be shortened rather than cut another critical finding in two. */
+  readonly elastic?: boolean;
+  /** The value of a quoted span; equal for spellings of one value. */
+  normalise(quoted: string): string;
+}

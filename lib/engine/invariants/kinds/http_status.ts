@@ -1,0 +1,17 @@
+/** HTTP statuses that report a failure. */
+import type { Kind } from "../kind.ts";
+import { findHttpStatus, HTTP_TRIGGERS } from "./http_codes.ts";
+
+/** A status from 400 up, where the text says it is one: `HTTP/1.1 404`, `status 503`, `404 Not Found`. */
+const httpStatus: Kind = {
+  name: "http_status",
+  label: "HTTP errors",
+  critical: true,
+  priority: 780,
+  phrase: {
+    triggers: HTTP_TRIGGERS,
+    find: (line, at, spans) => findHttpStatus(line, at, { lowest: 400, highest: 599, spans }),
+  },
+  normalise: (quoted) => quoted,
+};
+export default httpStatus;

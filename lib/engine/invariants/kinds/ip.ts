@@ -1,0 +1,58 @@
+/** IP addresses, version 4 and 6, with an optional prefix length. */
+import { DIGIT } from "../characters.ts";
+import { addMatches } from "../finders.ts";
+import type { Kind } from "../kind.ts";
+import type { Spans } from "../spans.ts";
+
+// Four numbers behind a name and a hyphen, or behind a comparison, are a version.
+const V4_PATTERN =
+  /(?<![\w.-]|[=<>~^!]=|[<>~^])(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2}(?![\w./]))?(?![\w-]|\.\d)/g;
+const V6_PATTERN =
+  /(?<![\w:.-])[0-9A-Fa-f:]{2,39}(?:\.\d{1,3}){0,3}(?:\/\d{1,3})?(?![\w:.-]*[\w:])/g;
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fe80::1`, `2001:db8::/32`. */
+const ip: Kind = {
+  name: "ip",
+  label: "IP addresses",
+  critical: true,
+  priority: 500,
+  word: { all: DIGIT, minLength: 3, find: findAddresses },
+  normalise: (quoted) => quoted.toLowerCase(),
+};
+export default ip;
+
+function findAddresses(word: string, spans: Spans): void {
+  if (word.includes(".")) addMatches(word, V4_PATTERN, spans, endOfV4);
+  if (word.includes(":")) addMatches(word, V6_PATTERN, spans, endOfV6);
+}
+
+function endOfV4(text: string, start: number, end: number): number {
+  const [address, prefix] = text.slice(start, end).split("/");
+  if (!isV4(address!)) return -1;
+  return prefix !== undefined && Number(prefix) > 32 ? -1 : end;
+}
+
+function isV4(address: string): boolean {
+  const octets = address.split(".");
+  return octets.length === 4 && octets.every((octet) => Number(octet) <= 255);
+}
+
+function endOfV6(text: string, start: number, end: number): number {
+  const [address, prefix] = text.slice(start, end).split("/");
+  if (prefix !== undefined && Number(prefix) > 128) return -1;
+  return isV6(address!) ? end : -1;
+}
+
+/** RFC 4291 §2.2; at least one digit is asked for, so that `dead::beef` in code is no address. */
+function isV6(address: string): boolean {
+  if (!/\d/.test(address)) return false;
+  const halves = address.split("::");
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => half === "" ? [] : half.split(":"));
+  const last = groups.at(-1) ?? "";
+  const isMapped = last.includes(".");
+  if (isMapped && !isV4(groups.pop()!)) return false;
+  if (!groups.every((group) => /^[0-9A-Fa-f]{1,4}$/.test(group))) return false;
+  const length = groups.length + (isMapped ? 2 : 0);
+  return halves.length === 2 ? length < 8 : length === 8;
+}

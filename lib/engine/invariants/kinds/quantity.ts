@@ -1,0 +1,52 @@
+/** Numbers with a unit: durations, sizes, rates, shares, counts. */
+import { DIGIT } from "../characters.ts";
+import { addMatches, numberBefore } from "../finders.ts";
+import type { Kind } from "../kind.ts";
+import type { Spans } from "../spans.ts";
+
+const NUMBER = String.raw`\d{1,3}(?:(?:,\d{3}){1,6}(?!\d)|\d{0,20})(?:[.,]\d{1,12})?`;
+const ATTACHED = new RegExp(
+  String.raw`(?<![\w.])(?:\d{1,6}d)?(?:\d{1,4}h)?(?:\d{1,6}m)?${NUMBER}` +
+    String
+      .raw`(?:%|[mun\u00b5\u03bc]?s(?:ecs?)?|m(?:in)?|hr?s?|d|[kKMGTP]?i?[bB](?:ps|it)?(?:\/s)?|[kMG]?Hz)(?![\w%])`,
+  "g",
+);
+const WORDS =
+  ("ns us \u00b5s \u03bcs ms s sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week weeks " +
+    "microseconds milliseconds nanoseconds " +
+    "b byte bytes kb mb gb tb kib mib gib tib bit bits kbit mbit gbit percent hz khz mhz ghz " +
+    "kbps mbps gbps kbs mbs gbs " +
+    "file files line lines test tests suite suites error errors warning warnings failure failures " +
+    "item items package packages passed failed skipped xfailed xpassed ignored deselected pending total " +
+    "times retries attempts tokens rows requests threads cores cpus modules objects assertions workers " +
+    "jobs connections users records characters pages points commits steps examples specs entries")
+    .split(
+      " ",
+    );
+/** Counts are spelled in lower case in prose; sizes and rates in any case. */
+const TAIL = /[A-Za-z\u00b5\u03bc]{1,16}(?:\/(?:s|sec|second|min|h)\b)?/y;
+const PERCENT_WORD = /^%[).,;:\]]{0,3}$/;
+
+/** `3.2s`, `120 ms`, `4.2 GB`, `85 %`, `45 failed`; the value has no space and no separators. */
+const quantity: Kind = {
+  name: "quantity",
+  label: "quantities",
+  critical: false,
+  priority: 200,
+  word: { all: DIGIT, minLength: 2, find: (word, spans) => addMatches(word, ATTACHED, spans) },
+  phrase: {
+    triggers: WORDS,
+    startsAt: (word) => PERCENT_WORD.test(word),
+    find: findSpaced,
+  },
+  normalise: (quoted) => quoted.replace(/\s+|,(?=\d{3}(?!\d))/g, ""),
+};
+export default quantity;
+
+function findSpaced(line: string, at: number, spans: Spans): void {
+  const start = numberBefore(line, at);
+  if (start < 0 || (start > 0 && /[\w/:-]/.test(line[start - 1]!))) return;
+  if (line[at] === "%") return spans.add(start, at + 1);
+  TAIL.lastIndex = at;
+  if (TAIL.test(line)) spans.add(start, TAIL.lastIndex);
+}

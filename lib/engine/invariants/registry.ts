@@ -1,0 +1,61 @@
+/** The list of kinds, and what can be asked about one. */
+import type { Kind } from "./kind.ts";
+import dateTime from "./kinds/date_time.ts";
+import email from "./kinds/email.ts";
+import errorName from "./kinds/error_name.ts";
+import exitStatus from "./kinds/exit_status.ts";
+import fileLine from "./kinds/file_line.ts";
+import hash from "./kinds/hash.ts";
+import httpStatus from "./kinds/http_status.ts";
+import httpSuccess from "./kinds/http_success.ts";
+import ip from "./kinds/ip.ts";
+import number from "./kinds/number.ts";
+import path from "./kinds/path.ts";
+import port from "./kinds/port.ts";
+import quantity from "./kinds/quantity.ts";
+import url from "./kinds/url.ts";
+import uuid from "./kinds/uuid.ts";
+import version from "./kinds/version.ts";
+
+const ALL: readonly Kind[] = [
+  url,
+  exitStatus,
+  httpStatus,
+  errorName,
+  fileLine,
+  port,
+  dateTime,
+  version,
+  ip,
+  hash,
+  email,
+  path,
+  uuid,
+  httpSuccess,
+  quantity,
+  number,
+];
+
+/** All kinds, the one that wins an overlap first. */
+export const KINDS: readonly Kind[] = ALL.toSorted((left, right) => right.priority - left.priority);
+
+/** What a reader of findings may know of a kind. */
+export type KindInfo = Pick<Kind, "name" | "label" | "critical" | "priority">;
+
+const BY_NAME: ReadonlyMap<string, Kind> = new Map(ALL.map((kind) => [kind.name, kind]));
+
+/** The names of all kinds, critical ones first, each part in order of priority. */
+export const KIND_ORDER: readonly string[] = [
+  ...KINDS.filter((kind) => kind.critical),
+  ...KINDS.filter((kind) => !kind.critical),
+].map((kind) => kind.name);
+
+/** What is known of a kind; `undefined` for a name that is none. */
+export function kindInfo(name: string): KindInfo | undefined {
+  return BY_NAME.get(name);
+}
+
+/** Whether a kind belongs to the frozen list of critical kinds; false for a name that is none. */
+export function isCritical(name: string): boolean {
+  return BY_NAME.get(name)?.critical ?? false;
+}

@@ -1,0 +1,38 @@
+/** A growable list of candidate spans, reused between calls so that scanning allocates little. */
+import type { Finding } from "../types.ts";
+
+/** Candidate findings: parallel columns of `count` rows. */
+export class Spans {
+  readonly kinds: number[] = [];
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  /** The finding that a row came from, when its value is known already. */
+  readonly findings: (Finding | undefined)[] = [];
+  count = 0;
+  /** The index of the kind whose finder runs; stamped on every row added. */
+  kind = 0;
+
+  /** Adds a candidate; an empty or negative span is ignored. */
+  add(start: number, end: number): void {
+    if (end <= start) return;
+    this.kinds[this.count] = this.kind;
+    this.starts[this.count] = start;
+    this.ends[this.count] = end;
+    this.findings[this.count] = undefined;
+    this.count++;
+  }
+
+  /** Adds a candidate whose value is known. */
+  addFinding(kind: number, finding: Finding): void {
+    this.kinds[this.count] = kind;
+    this.starts[this.count] = finding.start;
+    this.ends[this.count] = finding.end;
+    this.findings[this.count] = finding;
+    this.count++;
+  }
+
+  /** Forgets all rows. */
+  clear(): void {
+    this.count = 0;
+  }
+}
