@@ -46,8 +46,15 @@ function isDeclaration(statement: ts.Statement): boolean {
     ts.isTypeAliasDeclaration(statement) || ts.isEnumDeclaration(statement);
 }
 
-/** A later overload is covered by the docstring of the first. */
+/** `export default name` is covered at its declaration, a later overload by the first. */
 function hasDocstring(statement: ts.Statement, file: ts.SourceFile): boolean {
+  if (ts.isExportAssignment(statement) && ts.isIdentifier(statement.expression)) {
+    const name = statement.expression.text;
+    const declared = file.statements.find((other) =>
+      isDeclaration(other) && nameOf(other) === name
+    );
+    if (declared) return hasDocstring(declared, file);
+  }
   const own = ts.getJSDocCommentsAndTags(statement).some((found) =>
     ts.isJSDoc(found) && said(found)
   );

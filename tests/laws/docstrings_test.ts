@@ -16,6 +16,7 @@ const BARE: [text: string, subject: string][] = [
   ["export type A = 1;", "A"],
   ["export default { a: 1 };", "default"],
   ["function a() {}\nexport { a };", "a"],
+  ["const a = 1;\nexport default a;", "default"],
   ["// a comment is no docstring\nexport const a = 1;", "a"],
   ["/** */\nexport const a = 1;", "a"],
 ];
@@ -35,6 +36,8 @@ Deno.test("docstrings: documented exports, private names and re-exports are no b
     export function a() {}
     function c() {}
     /** @throws CODE when it fails. */ export const d = c;
+    /** Two. */ const g = 1;
+    export default g;
     export { e } from "./e.ts";
     export type { B };
     export * from "./f.ts";`;

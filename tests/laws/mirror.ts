@@ -1,22 +1,22 @@
 /** Every file with behaviour has its unit test under the same path, and no test is an orphan. */
-import { matchesPattern } from "./exceptions.ts";
 import { parse, type Source, ts, type Violation } from "./tree.ts";
 
-/** Files that are tested elsewhere: where, and why there. `*` stands for any characters but `/`. */
+/** Files that are tested through another test than their own: which, where, and why there. */
 export interface TestedElsewhere {
-  readonly path: string;
+  readonly files: readonly string[];
+  /** A test whose imports reach each of the files. */
   readonly coveredBy: string;
   readonly reason: string;
 }
 
-/** The list of files without a unit test of their own. */
-export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [];
-
-/** What the law looks at: sources of lib, paths of all tests, and the list. */
+/** What the law looks at. */
 export interface Mirror {
   readonly sources: readonly Source[];
+  /** Paths of all tests. */
   readonly tests: readonly string[];
   readonly elsewhere: readonly TestedElsewhere[];
+  /** The files that a test imports, directly or not. */
+  reachedFrom(test: string): ReadonlySet<string>;
 }
 
 /** The unit test that belongs to a source file. */
@@ -30,13 +30,14 @@ export function hasBehaviour(source: Source): boolean {
 }
 
 /** Files without a test, tests without a file, and entries of the list that say nothing true. */
-export function mirrorViolations({ sources, tests, elsewhere }: Mirror): Violation[] {
+export function mirrorViolations(mirror: Mirror): Violation[] {
+  const { sources, tests, elsewhere } = mirror;
   const wanted = sources.filter(hasBehaviour).map(({ path }) => path);
   const bare = wanted.filter((path) => !tests.includes(unitTestOf(path)));
-  const missing = bare
-    .filter((path) => !elsewhere.some((entry) => matchesPattern(path, entry.path)))
+  const listed = new Set(elsewhere.flatMap(({ files }) => files));
+  const missing = bare.filter((path) => !listed.has(path))
     .map((path) => breach(path, unitTestOf(path), "this unit test does not exist"));
-  return [...missing, ...orphans(sources, tests), ...falseEntries(bare, tests, elsewhere)];
+  return [...missing, ...orphans(sources, tests), ...falseEntries(mirror, bare)];
 }
 
 function orphans(sources: readonly Source[], tests: readonly string[]): Violation[] {
@@ -46,17 +47,15 @@ function orphans(sources: readonly Source[], tests: readonly string[]): Violatio
     .map((test) => breach(test, "orphan", "no source file has this unit test"));
 }
 
-function falseEntries(
-  bare: readonly string[],
-  tests: readonly string[],
-  elsewhere: readonly TestedElsewhere[],
-): Violation[] {
-  return elsewhere.flatMap(({ path, coveredBy }) => [
-    ...(bare.some((file) => matchesPattern(file, path))
-      ? []
-      : [breach(path, "entry", "it names no file that lacks a unit test")]),
-    ...(tests.includes(coveredBy) ? [] : [breach(path, coveredBy, "this test does not exist")]),
-  ]);
+function falseEntries({ tests, elsewhere, reachedFrom }: Mirror, bare: readonly string[]) {
+  return elsewhere.flatMap(({ files, coveredBy }) => {
+    if (!tests.includes(coveredBy)) return [breach(coveredBy, "entry", "this test does not exist")];
+    const reached = reachedFrom(coveredBy);
+    return files.flatMap((file) => {
+      if (!bare.includes(file)) return [breach(file, "entry", "it is no file without a unit test")];
+      return reached.has(file) ? [] : [breach(file, coveredBy, "this test does not import it")];
+    });
+  });
 }
 
 function isInert(statement: ts.Statement): boolean {

@@ -50,6 +50,20 @@ export function importsOf(graph: ModuleGraph): Import[] {
   });
 }
 
+/** The files that a file imports, directly or through others. */
+export function reachedFrom(start: string, imports: readonly Import[]): Set<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    for (const { from, to } of imports) {
+      if (from !== path || reached.has(to)) continue;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+  return reached;
+}
+
 /** The name of the package in a specifier: `npm:/@a/b@1.2.3/c.js` → `@a/b`, `node:fs` → `node:fs`. */
 export function packageName(specifier: string): string {
   const match = /^(?:npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)/.exec(specifier);
