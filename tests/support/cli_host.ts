@@ -92,8 +92,10 @@ export function testHost(
 ): TestHost {
   const calls: SeenCall[] = [];
   const opened: OpenOptions[] = [];
+  const operations = options.operations ?? TEST_OPERATIONS;
   const host: TestHost = {
-    operations: options.operations ?? TEST_OPERATIONS,
+    operations,
+    loadOperations: () => Promise.resolve(operations),
     streams: memoryStreams(options),
     env: options.env ?? {},
     version: "1.2.3",

@@ -20,9 +20,10 @@ export interface OpenOptions {
   readonly followsPages: boolean;
 }
 
-/** The program around the CLI. */
-export interface CliHost {
-  readonly operations: readonly AnyOperation[];
+/** The program around the CLI, before it is known which part of it is needed. */
+export interface CliProgram {
+  /** Loads the registry. */
+  loadOperations(): Promise<readonly AnyOperation[]>;
   readonly streams: CliStreams;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
@@ -30,4 +31,9 @@ export interface CliHost {
   open(options: OpenOptions): Promise<CliSession>;
   /** Aborted when the person interrupts. */
   readonly signal: AbortSignal;
+}
+
+/** The program with its registry. */
+export interface CliHost extends CliProgram {
+  readonly operations: readonly AnyOperation[];
 }

@@ -1,6 +1,6 @@
 /** A failure, as the CLI says it. */
 import { asLoomError, errorDetail, type LoomError } from "../../core/errors.ts";
-import type { CliHost } from "./host.ts";
+import type { CliProgram } from "./host.ts";
 import type { CliSink } from "./streams.ts";
 import { styleFor } from "./style.ts";
 import { escapeControls } from "./terminal_text.ts";
@@ -18,7 +18,7 @@ export interface ErrorPrint {
  */
 export async function printError(
   thrown: unknown,
-  { streams, env }: Pick<CliHost, "streams" | "env">,
+  { streams, env }: Pick<CliProgram, "streams" | "env">,
   { json, requestId }: ErrorPrint,
 ): Promise<number> {
   const error = asLoomError(thrown);

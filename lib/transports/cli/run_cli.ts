@@ -5,7 +5,7 @@ import { type KnownFlag, parseArguments } from "./arguments.ts";
 import { bindInput, flagsOfCommand } from "./bind.ts";
 import type { ColumnRow } from "./columns.ts";
 import { mainHelp, settingsHelp } from "./help.ts";
-import type { CliHost } from "./host.ts";
+import type { CliHost, CliProgram } from "./host.ts";
 import { isPaged } from "./paging.ts";
 import { printError } from "./print_error.ts";
 import { runCall } from "./run_call.ts";
@@ -26,34 +26,29 @@ const RAW_FLAG: ColumnRow = {
  *
  * @returns the exit code of the CLI contract.
  */
-export async function runCli(argv: readonly string[], host: CliHost): Promise<number> {
+export async function runCli(argv: readonly string[], program: CliProgram): Promise<number> {
   try {
-    return await dispatch(argv, host);
+    return await dispatch(argv, program);
   } catch (thrown) {
     if (thrown instanceof SinkClosed) return 0;
-    return await printError(thrown, host, { json: asksForJson(argv) });
+    return await printError(thrown, program, { json: asksForJson(argv) });
   }
 }
 
-async function dispatch(argv: readonly string[], host: CliHost): Promise<number> {
+async function dispatch(argv: readonly string[], program: CliProgram): Promise<number> {
   const [first, ...rest] = argv;
-  switch (first) {
-    case undefined:
-    case "help":
-    case "--help":
-    case "-h":
-      return await showHelp(rest, host);
-    case "version":
-    case "--version":
-    case "-V":
-      await host.streams.stdout.write(`loom ${host.version}\n`);
-      return 0;
-    case "call":
-      return asksForHelp(rest) ? await showHelp(["call"], host) : await runCall(rest, host);
-    default:
-      return await runVerb(argv, host);
+  if (first !== undefined && VERSION_WORDS.includes(first)) {
+    await program.streams.stdout.write(`loom ${program.version}\n`);
+    return 0;
   }
+  const host = { ...program, operations: await program.loadOperations() };
+  if (first === undefined || HELP_WORDS.includes(first)) return await showHelp(rest, host);
+  if (first !== "call") return await runVerb(argv, host);
+  return asksForHelp(rest) ? await showHelp(argv, host) : await runCall(rest, host);
 }
+
+const HELP_WORDS = ["help", "--help", "-h"];
+const VERSION_WORDS = ["version", "--version", "-V"];
 
 async function runVerb(argv: readonly string[], host: CliHost): Promise<number> {
   refuseLeadingFlag(argv[0]!);
