@@ -1,0 +1,99 @@
+/** JSON-RPC 2.0 frames: what a line means, and what is answered when it means nothing. */
+
+/** The id of a request. */
+export type RpcId = string | number;
+
+/** A message as it travels. */
+export type RpcMessage = { readonly jsonrpc: "2.0" } & Record<string, unknown>;
+
+/** A request, which awaits an answer. */
+export type RpcRequest = RpcMessage & { readonly id: RpcId; readonly method: string };
+
+/** What one message of a line turned out to be. */
+export type Frame =
+  | { readonly kind: "request"; readonly message: RpcRequest }
+  | { readonly kind: "notification" | "response"; readonly message: RpcMessage }
+  | { readonly kind: "invalid"; readonly reply: RpcMessage }
+  /** An answer to nothing: answering it back could go on for ever. */
+  | { readonly kind: "dropped" };
+
+/** The frames of a line. A batch is answered as one array. */
+export interface FrameLine {
+  readonly batch: boolean;
+  readonly frames: readonly Frame[];
+}
+
+/** JSON-RPC's own codes, and MCP's for a connection that ends. */
+export const RPC_ERROR = {
+  parse: -32700,
+  invalidRequest: -32600,
+  connectionClosed: -32000,
+} as const;
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads one line; `undefined` for a blank one. */
+export function readFrames(line: Uint8Array): FrameLine | undefined {
+  let value: unknown;
+  try {
+    const text = decoder.decode(line);
+    if (text.trim() === "") return undefined;
+    value = JSON.parse(text);
+  } catch {
+    return single(invalid(null, RPC_ERROR.parse, "Parse error: the line is not JSON in UTF-8"));
+  }
+  if (!Array.isArray(value)) return single(classify(value));
+  if (value.length === 0) return single(refuse(null, "a batch must hold a message"));
+  return { batch: true, frames: value.map(classify) };
+}
+
+/** An error reply. `id` is null where no request is known. */
+export function errorReply(id: RpcId | null, code: number, message: string): RpcMessage {
+  return { jsonrpc: "2.0", id, error: { code, message } };
+}
+
+function classify(value: unknown): Frame {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return refuse(null, "a message must be a JSON object");
+  }
+  const given = value as Record<string, unknown>;
+  if (!("method" in given) && ("result" in given || "error" in given)) return response(given);
+  const id = isId(given.id) ? given.id : null;
+  if (given.jsonrpc !== "2.0") return refuse(id, 'jsonrpc must be "2.0"');
+  if (typeof given.method !== "string") return refuse(id, "method must be a string");
+  const params = given.params ?? undefined;
+  if (params !== undefined && !isObject(params)) return refuse(id, "params must be an object");
+  const message = {
+    jsonrpc: "2.0" as const,
+    method: given.method,
+    ...(params === undefined ? {} : { params }),
+  };
+  if (!("id" in given)) return { kind: "notification", message };
+  if (id === null) return refuse(null, "id must be a string or a whole number");
+  return { kind: "request", message: { ...message, id } };
+}
+
+function response(given: Record<string, unknown>): Frame {
+  if (given.jsonrpc !== "2.0" || !isId(given.id)) return { kind: "dropped" };
+  return { kind: "response", message: given as RpcMessage };
+}
+
+function isId(value: unknown): value is RpcId {
+  return typeof value === "string" || Number.isSafeInteger(value);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function refuse(id: RpcId | null, why: string): Frame {
+  return invalid(id, RPC_ERROR.invalidRequest, `Invalid request: ${why}`);
+}
+
+function invalid(id: RpcId | null, code: number, message: string): Frame {
+  return { kind: "invalid", reply: errorReply(id, code, message) };
+}
+
+function single(frame: Frame): FrameLine {
+  return { batch: false, frames: [frame] };
+}
