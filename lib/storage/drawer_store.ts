@@ -207,9 +207,9 @@ export interface DrawerStore {
   /**
    * Chunks that may hold all the needles, newest item first, then in chunk order: a superset of those
    * that do, never fewer. Needles are folded UTF-8 (`core/fold.ts`), each 1–256 bytes, all by
-   * `foldCase` or all by `foldDiacritics`: what counts is the chunk's text so folded. A needle that
-   * starts in a chunk and ends up to 256 bytes past it counts as in that chunk. The caller may stop
-   * before the end.
+   * `foldCase` or all by `foldDiacritics`: what counts is the chunk's text so folded, as it is stored
+   * and as it is shown (`engine/shown_text.ts`). A needle that starts in a chunk and ends up to 256
+   * bytes past it counts as in that chunk. The caller may stop before the end.
    */
   literalCandidates(
     scope: ReadScope,
@@ -217,8 +217,8 @@ export interface DrawerStore {
     needles: readonly Uint8Array[],
   ): AsyncIterable<ChunkRef>;
   /**
-   * Chunks that hold any of the words, best BM25 score first (higher is better). Words come as they
-   * stand in the query; the driver splits and folds them as it does the content.
+   * Chunks whose shown text holds any of the words, best BM25 score first (higher is better). Words
+   * come as they stand in the query; the driver splits and folds them as it does the content.
    */
   rankedCandidates(
     scope: ReadScope,

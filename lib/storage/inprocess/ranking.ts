@@ -1,5 +1,6 @@
 /** BM25 over the chunks of a scope, computed from their text at each call. */
 import { foldDiacritics } from "../../core/fold.ts";
+import { shownText } from "../../engine/shown_text.ts";
 import type { ChunkRef } from "../drawer_store.ts";
 import type { ItemState } from "./state.ts";
 
@@ -7,7 +8,11 @@ import type { ItemState } from "./state.ts";
 const K1 = 1.2;
 const B = 0.75;
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
+const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu;
+/** Scripts that put no space between words. */
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 interface Document {
   readonly ref: ChunkRef;
@@ -57,7 +62,7 @@ function inverseFrequency(documents: readonly Document[], word: string): number 
 
 function documentsOf(item: ItemState): Document[] {
   return item.chunks.map(({ bytes }, position) => {
-    const words = wordsOf(new TextDecoder().decode(bytes));
+    const words = wordsOf(shownText(new TextDecoder().decode(bytes)));
     const counts = new Map<string, number>();
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
     const ref = { itemSeq: item.row.seq, index: position + 1 };
@@ -65,6 +70,16 @@ function documentsOf(item: ItemState): Document[] {
   });
 }
 
+/** Words whole and in their `camelCase` and `snake_case` parts; characters and pairs without spaces. */
 function wordsOf(text: string): string[] {
-  return foldDiacritics(text).match(WORD) ?? [];
+  return (text.match(WORD) ?? []).flatMap((word) => {
+    if (SPACELESS.test(word)) return charactersAndPairs([...foldDiacritics(word)]);
+    const parts = word.match(PART) ?? [];
+    return [word, ...(parts.length > 1 ? parts : [])].map(foldDiacritics);
+  });
+}
+
+function charactersAndPairs(characters: readonly string[]): string[] {
+  const pairs = characters.slice(1).map((character, index) => characters[index] + character);
+  return [...characters, ...pairs];
 }

@@ -1,7 +1,7 @@
 /** Gathers the hits of a search, best tier first, each line once. */
 import type { DrawerStore, ItemRow, ReadScope } from "../../../storage/drawer_store.ts";
 import { snippetOf } from "../domain/snippet.ts";
-import type { Folding, TextWindow } from "../domain/text_window.ts";
+import type { Folding, TextWindow, View } from "../domain/text_window.ts";
 
 /**
  * Why a line was found, best first: it holds the whole query; all its terms; all its terms stand in
@@ -14,9 +14,10 @@ export interface FoundLine {
   readonly window: TextWindow;
   /** From 0, in the window. */
   readonly line: number;
-  /** Where the match starts: UTF-16 units into the line folded as `folding` says. */
+  /** Where the match starts: UTF-16 units into the line of that view and folding. */
   readonly offset: number;
   readonly folding: Folding;
+  readonly view: View;
   readonly tier: SearchTier;
   /** Higher is better; hits of a better tier have the higher scores. */
   readonly score: number;
@@ -31,11 +32,18 @@ export interface SearchHit {
   readonly item: ItemRow;
   readonly chunk: number;
   readonly line: number;
+  /** Where the match starts, or its line when only the shown text matches. */
   readonly byteStart: number;
   readonly snippet: string;
   readonly score: number;
   readonly tier: SearchTier;
   readonly folded: boolean;
+}
+
+/** A found line with its place in the item; `unit` is undefined when only the shown text matches. */
+interface PlacedLine extends FoundLine {
+  readonly byteStart: number;
+  readonly unit: number | undefined;
 }
 
 /** A line longer than this may be hit again further on, in bytes. */
@@ -44,7 +52,7 @@ const SAME_LINE_BYTES = 1_024;
 /** Collects up to a limit and notices when there was one more. */
 export class HitCollector {
   readonly #limit: number;
-  readonly #found: (FoundLine & { byteStart: number; unit: number })[] = [];
+  readonly #found: PlacedLine[] = [];
   readonly #bytesByLine = new Map<string, number[]>();
 
   constructor(limit: number) {
@@ -74,14 +82,14 @@ export class HitCollector {
   add(found: FoundLine): void {
     if (this.isFull) return;
     const { window, line } = found;
-    const place = window.placeInLine(line, found.offset, found.folding);
-    const byteStart = window.byteInItem(line, place.byte);
+    const place = window.placeInLine(line, found.offset, found);
+    const byteStart = window.byteInItem(line, place?.byte ?? 0);
     if (!window.owns(byteStart)) return;
     const key = `${window.place.itemSeq}:${window.lineNumber(line)}`;
     const earlier = this.#bytesByLine.get(key) ?? [];
     if (earlier.some((byte) => Math.abs(byte - byteStart) < SAME_LINE_BYTES)) return;
     this.#bytesByLine.set(key, [...earlier, byteStart]);
-    this.#found.push({ ...found, byteStart, unit: place.unit });
+    this.#found.push({ ...found, byteStart, unit: place?.unit });
   }
 
   /** How many items the hits are of. */
@@ -112,7 +120,7 @@ async function visibleItem(
   return found.state === "ok" ? found.item : undefined;
 }
 
-function hitOf(found: FoundLine & { byteStart: number; unit: number }, item: ItemRow): SearchHit {
+function hitOf(found: PlacedLine, item: ItemRow): SearchHit {
   const { window, line, unit, needle, byteStart, score, tier, folded } = found;
   return {
     item,

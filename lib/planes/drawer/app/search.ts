@@ -26,6 +26,9 @@ const OUTSIDE_HITS = 50;
  */
 const OVERLAP_BYTES = 256;
 
+/** What searching needs of a call. */
+export type SearchServices = Pick<CallContext, "store" | "signal">;
+
 /** What a search found. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
@@ -47,7 +50,7 @@ export interface OutsideCount {
 
 /** @throws QUERY_TOO_LONG, VALIDATION_FAILED, CONTENT_DAMAGED, CANCELLED. */
 export async function search(
-  context: CallContext,
+  context: SearchServices,
   request: { readonly query: string; readonly target: SearchTarget; readonly limit: number },
 ): Promise<SearchAnswer> {
   const query = parseSearchQuery(request.query);
@@ -77,7 +80,7 @@ async function runTiers(run: SearchRun, query: SearchQuery): Promise<void> {
 }
 
 function startRun(
-  context: CallContext,
+  context: SearchServices,
   query: SearchQuery,
   { target, limit, chunks }: { target: SearchTarget; limit: number; chunks: number },
 ): SearchRun {
@@ -87,7 +90,7 @@ function startRun(
   return { store, signal, target, reader, hits: new HitCollector(limit) };
 }
 
-async function countTarget(context: CallContext, target: SearchTarget): Promise<ScopeCount> {
+async function countTarget(context: SearchServices, target: SearchTarget): Promise<ScopeCount> {
   if (target.chunk === undefined) {
     return await context.store.countScope(target.scope, target.filter);
   }
@@ -96,7 +99,7 @@ async function countTarget(context: CallContext, target: SearchTarget): Promise<
 }
 
 async function countOutside(
-  context: CallContext,
+  context: SearchServices,
   query: SearchQuery,
   { scope, filter }: SearchTarget,
 ): Promise<OutsideCount> {
@@ -110,7 +113,7 @@ async function countOutside(
 }
 
 async function countHits(
-  context: CallContext,
+  context: SearchServices,
   query: SearchQuery,
   target: SearchTarget,
 ): Promise<HitCollector> {

@@ -4,8 +4,8 @@ import { utf8Boundary } from "../../../engine/utf8.ts";
 import type { DrawerStore, ReadScope, SearchFilter } from "../../../storage/drawer_store.ts";
 import { holdsAll, linesWithAll } from "../domain/line_matching.ts";
 import { type RankedLine, rankLines } from "../domain/line_ranking.ts";
-import { rankingWords, type SearchQuery, type SearchUnit } from "../domain/search_query.ts";
-import type { Folding, TextWindow } from "../domain/text_window.ts";
+import type { SearchQuery } from "../domain/search_query.ts";
+import { type Folding, lineOf, type TextWindow } from "../domain/text_window.ts";
 import type { ChunkReader } from "./chunk_reader.ts";
 import type { HitCollector, SearchTier } from "./hit_collector.ts";
 
@@ -63,8 +63,8 @@ export async function searchAllTerms(run: SearchRun, query: SearchQuery): Promis
  * the chunks that BM25 puts first.
  */
 export async function searchMostTerms(run: SearchRun, query: SearchQuery): Promise<void> {
-  if (query.terms.length === 1 || query.wordUnits.length === 0) return;
-  const windows = await rankedWindows(run, rankingWords(query).slice(0, RANKING_WORDS));
+  if (!query.hasSeveralWords || query.wordUnits.length === 0) return;
+  const windows = await rankedWindows(run, query.rankingWords.slice(0, RANKING_WORDS));
   const lines = rankLines(windows, query.wordUnits);
   const floor = MOST * (lines[0]?.ratio ?? 1);
   for (const line of lines) {
@@ -111,10 +111,10 @@ function addLines(
 ): boolean {
   const { tier, score, terms, needles, folding = "case" } = wanted;
   let found = false;
-  for (const { line, offset } of linesWithAll(window, needles, folding)) {
+  for (const matched of linesWithAll(window, needles, folding)) {
     found = true;
     const folded = folding === "diacritics";
-    run.hits.add({ window, line, offset, folding, tier, score, needle: terms[0]!, folded });
+    run.hits.add({ window, ...matched, folding, tier, score, needle: terms[0]!, folded });
     if (run.hits.isFull) break;
   }
   return found;
@@ -125,14 +125,11 @@ function addRanked(
   { window, line, offset, units }: RankedLine,
   { tier, score }: { tier: SearchTier; score: number },
 ): void {
-  const folded = !holdsExactly(window.lineText(line), units);
+  const text = lineOf(window.folded("case", "shown"), line);
+  const folded = !units.every(({ exact }) => text.includes(exact));
   const needle = units[0]!.plain;
-  run.hits.add({ window, line, offset, folding: "diacritics", tier, score, needle, folded });
-}
-
-function holdsExactly(line: string, units: readonly SearchUnit[]): boolean {
-  const text = foldCase(line);
-  return units.every(({ exact }) => text.includes(exact));
+  const match = { offset, folding: "diacritics", view: "shown" } as const;
+  run.hits.add({ window, line, ...match, tier, score, needle, folded });
 }
 
 async function rankedWindows(run: SearchRun, words: readonly string[]): Promise<TextWindow[]> {

@@ -1,5 +1,5 @@
 /** Which lines of some windows hold most of what is asked for. Pure. */
-import type { SearchUnit } from "./search_query.ts";
+import type { SearchUnit } from "./query_words.ts";
 import { lineAt, type LinedText, lineOf, type TextWindow } from "./text_window.ts";
 
 /** What a match inside a longer word counts beside the word itself. */
@@ -10,7 +10,7 @@ export interface RankedLine {
   readonly window: TextWindow;
   /** From 0, in the window. */
   readonly line: number;
-  /** Where the leftmost match starts: UTF-16 units into the line folded without diacritics. */
+  /** Where the leftmost match starts: UTF-16 units into the shown line without diacritics. */
   readonly offset: number;
   /** The units it holds. */
   readonly units: readonly SearchUnit[];
@@ -59,7 +59,7 @@ function ranked(
 }
 
 function candidatesOf(window: TextWindow, units: readonly SearchUnit[]): Candidate[] {
-  const folded = window.folded("diacritics");
+  const folded = window.folded("diacritics", "shown");
   const byLine = new Map<number, Candidate>();
   for (const [index, { plain }] of units.entries()) {
     if (plain === "") continue;

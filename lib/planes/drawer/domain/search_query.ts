@@ -1,24 +1,16 @@
 /** From what a caller typed to what is looked for. Every printable text is a valid query. Pure. */
 import { LoomError } from "../../../core/errors.ts";
-import { foldCase, foldDiacritics } from "../../../core/fold.ts";
 import { groupDigits } from "../../../core/text.ts";
-import { FUNCTION_WORDS } from "./function_words.ts";
+import {
+  areSeveralWords,
+  rankingWords,
+  type SearchUnit,
+  searchUnit,
+  wordUnits,
+} from "./query_words.ts";
 
 /** The longest query, in characters. */
 export const QUERY_LIMIT_CHARS = 4_096;
-
-/** How much a function word weighs beside a word of content. */
-const FUNCTION_WORD_WEIGHT = 0.1;
-
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-
-/** A text to find in a line, under both foldings. */
-export interface SearchUnit {
-  readonly exact: string;
-  readonly plain: string;
-  /** What its rarity counts for, 0–1. */
-  readonly weight: number;
-}
 
 /** A parsed query. */
 export interface SearchQuery {
@@ -30,6 +22,10 @@ export interface SearchQuery {
   readonly termUnits: readonly SearchUnit[];
   /** The distinct words of the terms; question words weigh little. */
   readonly wordUnits: readonly SearchUnit[];
+  /** The words to rank chunks by: those of content, or all when there are no others. */
+  readonly rankingWords: readonly string[];
+  /** Whether most of the query can be found where the whole is not. */
+  readonly hasSeveralWords: boolean;
 }
 
 /**
@@ -44,19 +40,14 @@ export function parseSearchQuery(text: string): SearchQuery {
   const whole = text.toWellFormed().trim();
   if (whole === "") throw emptyQuery();
   const terms = [...new Set(splitTerms(whole))];
-  const words = terms.flatMap((term) => foldCase(term).match(WORD) ?? []);
   return {
     whole,
     terms,
-    termUnits: terms.map((term) => unit(term, 1)),
-    wordUnits: distinctWords(words),
+    termUnits: terms.map((term) => searchUnit(term, 1)),
+    wordUnits: wordUnits(terms),
+    rankingWords: rankingWords(terms),
+    hasSeveralWords: areSeveralWords(terms),
   };
-}
-
-/** The words a ranking of chunks is asked for: those of content, or all when there are no others. */
-export function rankingWords(query: SearchQuery): string[] {
-  const content = query.wordUnits.filter(({ weight }) => weight === 1);
-  return (content.length > 0 ? content : query.wordUnits).map(({ exact }) => exact);
 }
 
 function splitTerms(text: string): string[] {
@@ -77,18 +68,6 @@ function phraseAtStart(text: string): string | undefined {
   if (end < 0 || /\S/u.test(text.charAt(end + 1))) return undefined;
   const phrase = text.slice(1, end);
   return phrase.trim() === "" ? undefined : phrase;
-}
-
-function distinctWords(words: readonly string[]): SearchUnit[] {
-  const units = words.map((word) =>
-    unit(word, FUNCTION_WORDS.has(word) ? FUNCTION_WORD_WEIGHT : 1)
-  );
-  const named = units.filter(({ plain }) => plain !== "");
-  return [...new Map(named.map((word) => [word.plain, word])).values()];
-}
-
-function unit(text: string, weight: number): SearchUnit {
-  return { exact: foldCase(text), plain: foldDiacritics(text), weight };
 }
 
 function refuseTooLong(text: string): void {

@@ -10,10 +10,14 @@ export const SNIPPET_LIMIT = 300;
  * Display text around a match.
  *
  * @param line a source line or a part of one.
- * @param match where in the line the match starts, in UTF-16 units, and the text that was looked for.
+ * @param match where in the line the match starts, in UTF-16 units (undefined when only the shown text
+ *   has it), and the text that was looked for.
  */
-export function snippetOf(line: string, match: { unit: number; needle: string }): string {
-  const shown = display(segmentAt(line, match.unit));
+export function snippetOf(
+  line: string,
+  match: { unit: number | undefined; needle: string },
+): string {
+  const shown = display(match.unit === undefined ? line : segmentAt(line, match.unit));
   const start = Math.max(0, foldDiacritics(shown).indexOf(foldDiacritics(match.needle)));
   return excerpt(shown, { start, end: start + match.needle.length }, SNIPPET_LIMIT);
 }

@@ -1,10 +1,14 @@
 /** A chunk's text as a search sees it, with as much of the next bytes as a match may reach into. Pure. */
 import { foldCase, foldDiacritics } from "../../../core/fold.ts";
+import { hasEscapes, shownText } from "../../../engine/shown_text.ts";
 import { type LinePlace, placeOfFolded } from "./folded_offsets.ts";
 import { afterNewlines } from "./page.ts";
 
 /** How text is compared: for case alone, or without diacritics too. */
 export type Folding = "case" | "diacritics";
+
+/** Text as its bytes have it, or as it is shown: without escape sequences. */
+export type View = "stored" | "shown";
 
 /** Where a window lies. */
 export interface WindowPlace {
@@ -33,7 +37,7 @@ export class TextWindow {
   readonly text: string;
   readonly #bytes: Uint8Array;
   readonly #ownBytes: number;
-  readonly #folded: Partial<Record<Folding, LinedText>> = {};
+  readonly #folded = new Map<string, LinedText>();
 
   /** @param bytes the chunk's own bytes and, after them, some of what follows. */
   constructor(place: WindowPlace, bytes: Uint8Array, ownBytes: number) {
@@ -51,10 +55,21 @@ export class TextWindow {
     return this.text.length === this.#bytes.length;
   }
 
+  /** Whether the text is shown otherwise than it is stored. */
+  get hasEscapes(): boolean {
+    return hasEscapes(this.text);
+  }
+
   /** The text under a folding. Lines are the same as in the text itself. */
-  folded(folding: Folding): LinedText {
+  folded(folding: Folding, view: View): LinedText {
     const kind = this.isPlain ? "case" : folding;
-    return this.#folded[kind] ??= linedText(FOLD[kind](this.text));
+    const key = this.hasEscapes ? `${kind} ${view}` : kind;
+    let folded = this.#folded.get(key);
+    if (!folded) {
+      const text = view === "shown" ? shownText(this.text) : this.text;
+      this.#folded.set(key, folded = linedText(FOLD[kind](text)));
+    }
+    return folded;
   }
 
   /** The number of a line in the item, from 1. */
@@ -69,13 +84,21 @@ export class TextWindow {
     return this.text.slice(start, end < 0 ? undefined : end);
   }
 
-  /** Where in the line, in bytes and UTF-16 units, a place of the folded line is. */
-  placeInLine(line: number, foldedOffset: number, folding: Folding): LinePlace {
-    if (this.isPlain) return { byte: foldedOffset, unit: foldedOffset };
+  /**
+   * Where in the line, in bytes and UTF-16 units, a place of the folded line is; undefined when only
+   * what the line shows has that place.
+   */
+  placeInLine(
+    line: number,
+    offset: number,
+    { folding, view }: { folding: Folding; view: View },
+  ): LinePlace | undefined {
+    if (view === "shown" && hasEscapes(this.lineText(line))) return undefined;
+    if (this.isPlain) return { byte: offset, unit: offset };
     const start = afterNewlines(this.#bytes, line)!;
     const end = this.#bytes.indexOf(LF, start);
     const bytes = this.#bytes.subarray(start, end < 0 ? undefined : end);
-    return placeOfFolded(bytes, foldedOffset, FOLD[folding]);
+    return placeOfFolded(bytes, offset, FOLD[folding]);
   }
 
   /** The offset in the item of a byte of a line. */
