@@ -29,6 +29,8 @@ export class LineReader {
   #lines = 0;
   #invalid = false;
   #nuls = false;
+  #chars = 0;
+  #strangeChars = 0;
 
   constructor(sink: LineSink) {
     this.#sink = sink;
@@ -47,6 +49,11 @@ export class LineReader {
   /** Whether all bytes so far are UTF-8 without NUL. Exact after `finish`. */
   get isText(): boolean {
     return !this.#invalid && !this.#nuls;
+  }
+
+  /** The share of characters so far that stand for invalid UTF-8 or are NUL, 0–1. */
+  get strangeShare(): number {
+    return this.#chars === 0 ? 0 : this.#strangeChars / this.#chars;
   }
 
   /** Takes the next block. It is not kept. */
@@ -141,8 +148,19 @@ export class LineReader {
     } catch {
       this.#invalid = true;
       text = LOSSY.decode(bytes);
+      this.#strangeChars += countOf(text, "\ufffd");
     }
-    if (!this.#nuls && text.includes("\0")) this.#nuls = true;
+    this.#chars += text.length;
+    if (text.includes("\0")) {
+      this.#nuls = true;
+      this.#strangeChars += countOf(text, "\0");
+    }
     return text;
   }
+}
+
+function countOf(text: string, character: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++;
+  return count;
 }

@@ -55,6 +55,8 @@ export interface AnalysisResult {
   readonly invariants: SeenCount;
   readonly critical: SeenCount;
   readonly signals: SeenCount;
+  /** Whether there were more distinct invariants than are counted; totals are then lower bounds. */
+  readonly countsCapped?: boolean;
 }
 
 /** What a check of an anchor against the stored bytes found. */

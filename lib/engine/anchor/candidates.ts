@@ -1,0 +1,150 @@
+/** What each kept line is worth to a reader who looks for the reason of a failure. */
+import type { Family, Hit } from "../signals/collector.ts";
+import type { SignalKind } from "../signals/rules.ts";
+import { COUNTED_SCORE } from "../signals/score.ts";
+import type { Landmark } from "../shapes/outline.ts";
+import type { Row } from "./row.ts";
+
+/** A line that may be shown. */
+export interface Candidate {
+  readonly row: Row;
+  readonly value: number;
+  /** The families of the signals that the line is itself. */
+  readonly families: readonly string[];
+}
+
+/** Everything an anchor may choose its lines from. */
+export interface LineSources {
+  readonly families: readonly Family[];
+  readonly head: readonly Row[];
+  readonly tail: readonly Row[];
+  readonly landmarks: readonly Landmark[];
+  readonly samples: readonly Row[];
+  readonly lines: number;
+  /** 0–1: how much a word of failure says in content of this shape. */
+  readonly signalWeight: number;
+}
+
+/** Lines right after a signal explain it better than lines before it. */
+const AFTER_SHARES = [
+  0.6,
+  0.52,
+  0.45,
+  0.39,
+  0.34,
+  0.3,
+  0.26,
+  0.23,
+  0.2,
+  0.18,
+  0.16,
+  0.14,
+  0.12,
+  0.1,
+];
+const BEFORE_SHARES = [0.45, 0.34, 0.26];
+/** How a run ended says little by itself: the reason stands in the lines before. */
+const BEFORE_FINAL_SHARES = [
+  ...[0.5, 0.46, 0.42, 0.38, 0.34, 0.3, 0.27, 0.24, 0.21, 0.18, 0.16, 0.14, 0.12, 0.1],
+];
+const HEADING_SHARE = 0.35;
+const AFTER_HEADING_SHARES = [0.22, 0.18, 0.15, 0.12, 0.1];
+
+const HEAD_VALUES = [0.1, 0.08, 0.06, 0.05, 0.04, 0.04, 0.03, 0.03];
+const TAIL_VALUES = [0.14, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04];
+const LANDMARK_VALUE = 0.07;
+const SAMPLE_VALUE = 0.02;
+
+/** Beside a signal: what a check wanted and what it got, the place, the marked code. */
+const DETAIL =
+  /^[\s|]*(?:expected|received|actual|got|want|left|right|assert|note|help|hint|diff)\b|^\s*(?:-->|[-+>]\s|E\s|\d+ \|)|\w\.\w+:\d+/i;
+const RULED = /^[\s\W_]*$/;
+
+/** All lines that may be shown, by line number. */
+export function candidatesOf(sources: LineSources): Map<number, Candidate> {
+  const worth = new Worth();
+  const end = endOfRun(sources);
+  for (const family of sources.families) addFamily(worth, family, { ...sources, end });
+  sources.head.forEach((row, index) => worth.add(row, HEAD_VALUES[index] ?? 0.02));
+  sources.tail.toReversed().forEach((row, index) => worth.add(row, TAIL_VALUES[index] ?? 0.03));
+  for (const { row, weight } of sources.landmarks) worth.add(row, LANDMARK_VALUE * weight);
+  for (const row of sources.samples) worth.add(row, SAMPLE_VALUE);
+  return worth.candidates;
+}
+
+/** The best value seen for each line. */
+class Worth {
+  readonly candidates = new Map<number, Candidate>();
+
+  add(row: Row, value: number, signal?: { family: string | undefined }): void {
+    const known = this.candidates.get(row.line);
+    const families = [...known?.families ?? [], ...signal?.family ? [signal.family] : []];
+    // The row of a signal is cut around it, so it wins over the same line kept as context.
+    const best = known && !signal ? known.row : row;
+    this.candidates.set(row.line, {
+      row: best,
+      value: Math.max(value, known?.value ?? 0),
+      families,
+    });
+  }
+}
+
+/** The line where the run ended: the last strong statement of it, else the last line. */
+function endOfRun({ families, lines }: LineSources): number {
+  let end = 0;
+  for (const { first, last } of families) {
+    for (const { kind, score, row } of [...first, ...last]) {
+      if (kind === "final" && score >= 90) end = Math.max(end, row.line);
+    }
+  }
+  return end || lines;
+}
+
+function addFamily(
+  worth: Worth,
+  family: Family,
+  context: { end: number; signalWeight: number },
+): void {
+  const hits = hitsOf(family);
+  const scarcity = 1 / (1 + 0.2 * Math.log2(family.count));
+  hits.forEach((hit, index) => {
+    const nth = index === 0 ? 1 : index === hits.length - 1 ? 0.8 : 0.55 / (1 + 0.15 * index);
+    const value = context.signalWeight * (hit.score / 100) ** 2.2 * scarcity * nth *
+      placeValue(hit.row.line, context.end);
+    worth.add(hit.row, value, { family: hit.score >= COUNTED_SCORE ? family.name : undefined });
+    addSurroundings(worth, hit, value);
+  });
+}
+
+function hitsOf({ first, last, best }: Family): Hit[] {
+  const hits = [...first, ...last];
+  if (!hits.includes(best)) hits.push(best);
+  return hits.sort((left, right) => left.row.line - right.row.line);
+}
+
+/** What happens shortly before the end is more likely its reason; what comes after is cleaning up. */
+function placeValue(line: number, end: number): number {
+  if (line > end) return 0.6;
+  return 0.75 + 0.35 * Math.exp(-(end - line) / 80);
+}
+
+function addSurroundings(worth: Worth, hit: Hit, value: number): void {
+  const before = hit.kind === "final" ? BEFORE_FINAL_SHARES : BEFORE_SHARES;
+  hit.before.toReversed().forEach((row, index) => {
+    worth.add(row, value * (before[index] ?? 0) * contextWorth(row, hit.kind));
+  });
+  hit.after.forEach((row, index) => {
+    worth.add(row, value * (AFTER_SHARES[index] ?? 0) * contextWorth(row, hit.kind));
+  });
+  if (!hit.heading) return;
+  worth.add(hit.heading.row, value * HEADING_SHARE);
+  hit.heading.after.forEach((row, index) => {
+    worth.add(row, value * (AFTER_HEADING_SHARES[index] ?? 0) * contextWorth(row, hit.kind));
+  });
+}
+
+function contextWorth(row: Row, kind: SignalKind): number {
+  if (row.text.trim() === "") return 0;
+  if (RULED.test(row.text)) return 0.4;
+  return kind !== "final" && DETAIL.test(row.text) ? 1.4 : 1;
+}

@@ -1,0 +1,161 @@
+/** Composing an anchor: the same text for the same content and settings, on any machine, any day. */
+import { invariantsOf, InvariantTally } from "../coverage/tally.ts";
+import type { ValueKeeper } from "../coverage/value_keeper.ts";
+import type { LinePattern } from "../signals/patterns.ts";
+import { templateOf } from "../signals/fold.ts";
+import type { AnchorIdentity } from "../types.ts";
+import { candidatesOf, type LineSources } from "./candidates.ts";
+import {
+  headerLine,
+  markerLine,
+  NEXT_TITLE,
+  patternLine,
+  PATTERNS_TITLE,
+  rowLine,
+} from "./grammar.ts";
+import { nextCalls } from "./next_calls.ts";
+import { isWhole, type Row } from "./row.ts";
+import { Selection } from "./select.ts";
+import { valuesPart } from "./values_part.ts";
+
+/** Everything that an anchor is made from. */
+export interface ComposeInput {
+  readonly identity: AnchorIdentity;
+  readonly facts: {
+    readonly bytes: number;
+    readonly lines: number;
+    readonly rawTokens: number;
+    readonly isText: boolean;
+  };
+  /** Lines to choose from; absent when the content is no text at all. */
+  readonly sources: LineSources | undefined;
+  readonly patterns: readonly LinePattern[];
+  readonly values: ValueKeeper;
+  readonly budget: number;
+  readonly countText: (text: string) => number;
+}
+
+/** A composed anchor, with the families of the signals that it shows. */
+export interface ComposedAnchor {
+  readonly text: string;
+  readonly tokens: number;
+  readonly signalFamilies: ReadonlySet<string>;
+}
+
+/** Shares of the budget that values and patterns may take at most. */
+const VALUES_SHARE = 0.1;
+const PATTERNS_SHARE = 0.07;
+const PATTERNS_FROM_BUDGET = 600;
+const MOST_PATTERNS = 6;
+/** A template is a pattern from this many lines on. */
+const PATTERN_LINES = 10;
+
+/** The anchor, within its budget. */
+export function composeAnchor(input: ComposeInput): ComposedAnchor {
+  const { facts, budget, countText } = input;
+  const candidates = input.sources ? candidatesOf(input.sources) : new Map();
+  const selection = new Selection(candidates, {
+    lines: facts.lines,
+    rowChars: rowChars(budget),
+    countText,
+  });
+  const around = countText(`${header(input, [])}\n${footer(input, undefined)}\n`) + 4;
+  const reserved = Math.floor(budget * VALUES_SHARE) + patternsBudget(budget);
+  selection.fill(budget - around - reserved);
+  const extras = [...patternsPart(input), ...valuesFor(input, selection.rows)];
+  selection.fill(budget - around - countText(extras.join("\n") + "\n"));
+  return fitted(input, { selection, extras, candidates });
+}
+
+function fitted(
+  input: ComposeInput,
+  { selection, extras, candidates }: {
+    selection: Selection;
+    extras: string[];
+    candidates: ReturnType<typeof candidatesOf>;
+  },
+): ComposedAnchor {
+  for (;;) {
+    const rows = selection.rows;
+    const text = [
+      header(input, rows),
+      ...bodyLines(rows, input.facts.lines),
+      ...extras,
+      footer(input, selection.bestLine),
+    ].join("\n");
+    const tokens = input.countText(text);
+    const families = rows.flatMap(({ line }) => candidates.get(line)?.families ?? []);
+    if (tokens <= input.budget) return { text, tokens, signalFamilies: new Set(families) };
+    // Sums of parts are rarely below the whole; then the least line goes, the extras at last.
+    if (!selection.dropLeast() && !extras.pop()) {
+      return { text, tokens, signalFamilies: new Set(families) };
+    }
+  }
+}
+
+function rowChars(budget: number): number {
+  if (budget < 300) return 160;
+  if (budget < 700) return 240;
+  return budget < 2_000 ? 300 : 400;
+}
+
+function header({ identity, facts, budget }: ComposeInput, rows: readonly Row[]): string {
+  const name = budget < 200 ? identity.name.slice(0, 24) : identity.name;
+  const cutLines = rows.filter((row) => !isWhole(row)).length;
+  return headerLine({ ...facts, id: identity.id, name, shownLines: rows.length, cutLines });
+}
+
+function footer(
+  { identity, facts, budget, sources }: ComposeInput,
+  focus: number | undefined,
+): string {
+  return NEXT_TITLE + nextCalls({
+    id: identity.id,
+    lines: sources ? facts.lines : 0,
+    focus: focus ?? 1,
+    brief: budget < 200,
+  });
+}
+
+/** Rows and markers that tile 1…N. */
+function bodyLines(rows: readonly Row[], lines: number): string[] {
+  const body: string[] = [];
+  let next = 1;
+  for (const row of rows) {
+    if (row.line > next) body.push(markerLine(row.line - next));
+    body.push(rowLine(row));
+    next = row.line + 1;
+  }
+  if (next <= lines) body.push(markerLine(lines + 1 - next));
+  return body;
+}
+
+function patternsBudget(budget: number): number {
+  return budget < PATTERNS_FROM_BUDGET ? 0 : Math.floor(budget * PATTERNS_SHARE);
+}
+
+function patternsPart({ patterns, budget, countText }: ComposeInput): string[] {
+  let left = patternsBudget(budget) - countText(PATTERNS_TITLE + "\n");
+  const lines: string[] = [];
+  for (const { count, firstLine, lastLine, sample } of patterns) {
+    if (count < PATTERN_LINES || lines.length >= MOST_PATTERNS) break;
+    const template = templateOf(sample);
+    if (template.trim().length < 8) continue;
+    const line = patternLine({ count, firstLine, lastLine, template });
+    const cost = countText(line + "\n");
+    if (cost > left) continue;
+    left -= cost;
+    lines.push(line);
+  }
+  return lines.length > 0 ? [PATTERNS_TITLE, ...lines] : [];
+}
+
+function valuesFor({ values, budget, countText }: ComposeInput, rows: readonly Row[]): string[] {
+  const shown = new InvariantTally();
+  for (const row of rows) invariantsOf(row.text).forEach((finding) => shown.add(finding));
+  return valuesPart(values, {
+    budget: Math.floor(budget * VALUES_SHARE),
+    countText,
+    isShown: (kind, value) => shown.has({ kind, value }),
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * The form of an anchor's text, one line after the other: header, body (rows and markers that tile
+ * 1…N), repeated patterns, values, next calls. Text of the content stands only behind a prefix that
+ * the content cannot write, so that it can't pass for another part.
+ */
+import { countNoun, groupDigits } from "../../core/text.ts";
+import { display } from "../display.ts";
+import { characterCount, isWhole, type Row } from "./row.ts";
+
+/** What the header says of the content. */
+export interface HeaderFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly lines: number;
+  readonly rawTokens: number;
+  readonly isText: boolean;
+  /** Lines of which anything is shown, and how many of them are cut. */
+  readonly shownLines: number;
+  readonly cutLines: number;
+}
+
+/** A pattern as the anchor states it. */
+export interface StatedPattern {
+  readonly count: number;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly template: string;
+}
+
+/** The title of the part that counts patterns. */
+export const PATTERNS_TITLE = "repeated (counts, not source lines; # = word with digits):";
+
+/** The title of the part that lists values. */
+export const VALUES_TITLE = "values in omitted lines:";
+
+/** How the line of next calls starts. */
+export const NEXT_TITLE = "next: ";
+
+/** What stands between two values of a kind; a value that holds it is not listed. */
+export const VALUE_SEPARATOR = ", ";
+
+const NAME_CHARS = 80;
+
+/** The first line. */
+export function headerLine(facts: HeaderFacts): string {
+  const { id, bytes, lines, rawTokens, isText, shownLines, cutLines } = facts;
+  const size = `${countNoun(bytes, "byte")}, ${countNoun(lines, "line")}, ${
+    countNoun(rawTokens, "token")
+  }`;
+  const whole = shownLines === lines && cutLines === 0;
+  const view = `${whole ? "full" : "partial"} view: ${groupDigits(shownLines)} of ${
+    countNoun(lines, "line")
+  }`;
+  const cut = cutLines > 0 ? ` (${groupDigits(cutLines)} cut)` : "";
+  return `${id} ${quotedName(facts.name)}: ${size}${isText ? "" : ", not UTF-8"}; ${view}${cut}`;
+}
+
+/** A name as the header quotes it: one line, no controls, at most 80 characters. */
+export function quotedName(name: string): string {
+  const shown = [...display(name.slice(0, 4 * NAME_CHARS).replaceAll(/[\r\n]+/g, " "))];
+  const cut = shown.length > NAME_CHARS ? [...shown.slice(0, NAME_CHARS - 1), "…"] : shown;
+  return JSON.stringify(cut.join(""));
+}
+
+/** A shown line. */
+export function rowLine(row: Row): string {
+  if (isWhole(row)) return `${row.line}|${row.text}`;
+  const to = row.from + characterCount(row.text);
+  const slice = `${groupDigits(row.from)}-${groupDigits(to)} of ${groupDigits(row.chars)}`;
+  return `${row.line}[${slice}]|${row.text}`;
+}
+
+/** The marker of omitted lines. */
+export function markerLine(omitted: number): string {
+  return `⋯ ${countNoun(omitted, "line")}`;
+}
+
+/** A counted pattern. */
+export function patternLine({ count, firstLine, lastLine, template }: StatedPattern): string {
+  return ` ${groupDigits(count)}× ${firstLine}-${lastLine}: ${template}`;
+}
+
+/** The values of one kind. */
+export function valuesLine(label: string, values: readonly string[]): string {
+  return ` ${label}: ${values.join(VALUE_SEPARATOR)}`;
+}

@@ -1,0 +1,75 @@
+/** A line kept for showing: all of it, or the part around what matters when it is long. */
+
+/** The most UTF-16 units of a line that are kept. */
+export const KEPT_CHARS = 400;
+
+/** How much of a cut line stands before what matters. */
+const LEAD_CHARS = 100;
+
+/** A kept line. Offsets and lengths count characters (code points) of the shown line. */
+export interface Row {
+  readonly line: number;
+  readonly text: string;
+  /** Where `text` starts in the shown line. */
+  readonly from: number;
+  /** Length of the whole shown line. */
+  readonly chars: number;
+  /** Where in `text` the part that matters starts, in UTF-16 units. */
+  readonly focus: number;
+}
+
+/** Keeps a line. `at` is where the part that matters starts, in UTF-16 units. */
+export function keepRow(line: number, shown: string, at = 0): Row {
+  const chars = characterCount(shown);
+  if (shown.length <= KEPT_CHARS) {
+    return { line, text: ownCopy(shown), from: 0, chars, focus: at };
+  }
+  return { line, chars, ...cutAround(shown, at, KEPT_CHARS) };
+}
+
+/** A row cut to `limit` UTF-16 units around the part that matters. */
+export function narrowRow(row: Row, limit: number): Row {
+  if (row.text.length <= limit) return row;
+  const { text, from, focus } = cutAround(row.text, row.focus, limit);
+  return { line: row.line, text, from: row.from + from, chars: row.chars, focus };
+}
+
+/** Whether a row shows its whole line. */
+export function isWhole(row: Row): boolean {
+  return row.from === 0 && characterCount(row.text) === row.chars;
+}
+
+/** The number of characters (code points) of a text. */
+export function characterCount(text: string): number {
+  if (!/[\ud800-\udbff]/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/**
+ * A copy that does not hold on to the block that the text was cut from (engines keep a substring as
+ * a view of its parent).
+ */
+export function ownCopy(text: string): string {
+  return text.length < 13 ? text : (" " + text).slice(1);
+}
+
+function cutAround(text: string, at: number, limit: number): Pick<Row, "text" | "from" | "focus"> {
+  const lead = Math.min(LEAD_CHARS, Math.floor(limit / 4));
+  const start = insideCharacter(text, Math.max(0, Math.min(text.length - limit, at - lead)));
+  const end = insideCharacter(text, start + limit);
+  return {
+    text: ownCopy(text.slice(start, end)),
+    from: characterCount(text.slice(0, start)),
+    focus: at - start,
+  };
+}
+
+/** The given offset, moved by one when it would cut a surrogate pair. */
+function insideCharacter(text: string, offset: number): number {
+  const code = text.charCodeAt(offset);
+  const before = text.charCodeAt(offset - 1);
+  const cutsPair = code >= 0xdc00 && code <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
+  return cutsPair ? offset - 1 : offset;
+}

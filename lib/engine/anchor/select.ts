@@ -1,0 +1,143 @@
+/** Choosing lines by value per token until a budget is spent. */
+import type { Candidate } from "./candidates.ts";
+import { markerLine, rowLine } from "./grammar.ts";
+import { narrowRow, type Row } from "./row.ts";
+
+/** How to spend. */
+export interface SelectOptions {
+  readonly lines: number;
+  /** The longest shown part of a line, in UTF-16 units. */
+  readonly rowChars: number;
+  readonly countText: (text: string) => number;
+}
+
+/** About how many characters make a token in logs. */
+const CHARS_PER_TOKEN = 3;
+
+/** A body that grows line by line; it knows what it costs, markers included. */
+export class Selection {
+  readonly #options: SelectOptions;
+  readonly #queue: Candidate[];
+  #next = 0;
+  /** Chosen rows by line, and the chosen lines in order. */
+  readonly #rows = new Map<number, { row: Row; cost: number; value: number }>();
+  readonly #lines: number[] = [];
+  readonly #candidates: ReadonlyMap<number, Candidate>;
+  #cost: number;
+
+  constructor(candidates: ReadonlyMap<number, Candidate>, options: SelectOptions) {
+    this.#options = options;
+    this.#candidates = candidates;
+    this.#queue = [...candidates.values()].filter(({ value }) => value > 0).sort(byDensity);
+    this.#cost = options.lines > 0 ? this.#markerCost(0, options.lines + 1) : 0;
+  }
+
+  /** Tokens of the body so far. */
+  get cost(): number {
+    return this.#cost;
+  }
+
+  /** The chosen rows in order. */
+  get rows(): Row[] {
+    return this.#lines.map((line) => this.#rows.get(line)!.row);
+  }
+
+  /** The chosen line of the most value; undefined when none is chosen. */
+  get bestLine(): number | undefined {
+    let best: number | undefined;
+    for (const line of this.#lines) {
+      if (best === undefined || this.#rows.get(line)!.value > this.#rows.get(best)!.value) {
+        best = line;
+      }
+    }
+    return best;
+  }
+
+  /** Takes lines, the most value per token first, while the body costs at most `budget` tokens. */
+  fill(budget: number): void {
+    for (; this.#next < this.#queue.length; this.#next++) {
+      const candidate = this.#queue[this.#next]!;
+      this.#tryAdd(candidate, budget);
+      if (budget - this.#cost < 8) break;
+    }
+    this.#closeSmallGaps(budget);
+  }
+
+  /** Gives up the chosen line with the least value; false when none is left. */
+  dropLeast(): boolean {
+    let least: number | undefined;
+    for (const line of this.#lines) {
+      if (least === undefined || this.#rows.get(line)!.value < this.#rows.get(least)!.value) {
+        least = line;
+      }
+    }
+    if (least === undefined) return false;
+    this.#remove(least);
+    return true;
+  }
+
+  #tryAdd(candidate: Candidate, budget: number): void {
+    const { line } = candidate.row;
+    if (this.#rows.has(line)) return;
+    const row = narrowRow(candidate.row, this.#options.rowChars);
+    const cost = this.#options.countText(rowLine(row) + "\n");
+    const at = this.#placeOf(line);
+    const change = cost + this.#markerChange(line, at);
+    if (this.#cost + change > budget) return;
+    this.#rows.set(line, { row, cost, value: candidate.value });
+    this.#lines.splice(at, 0, line);
+    this.#cost += change;
+  }
+
+  #remove(line: number): void {
+    const at = this.#placeOf(line);
+    this.#lines.splice(at, 1);
+    this.#cost -= this.#rows.get(line)!.cost + this.#markerChange(line, at);
+    this.#rows.delete(line);
+  }
+
+  /** A gap whose lines are known and cost no more than its marker is shown instead. */
+  #closeSmallGaps(budget: number): void {
+    for (const [index, line] of [...this.#lines].entries()) {
+      const previous = index === 0 ? 0 : this.#lines[this.#placeOf(line) - 1]!;
+      const gap = line - previous - 1;
+      if (gap < 1 || gap > 2) continue;
+      for (let missing = previous + 1; missing < line; missing++) {
+        const candidate = this.#candidates.get(missing);
+        if (candidate && candidate.row.text.length <= 20) this.#tryAdd(candidate, budget);
+      }
+    }
+  }
+
+  /** How the cost of markers changes when a line joins between its neighbours. */
+  #markerChange(line: number, at: number): number {
+    const before = this.#lines[at - 1] ?? 0;
+    const after = this.#lines[at] ?? this.#options.lines + 1;
+    return this.#markerCost(before, line) + this.#markerCost(line, after) -
+      this.#markerCost(before, after);
+  }
+
+  #markerCost(before: number, after: number): number {
+    const omitted = after - before - 1;
+    return omitted > 0 ? this.#options.countText(markerLine(omitted) + "\n") : 0;
+  }
+
+  #placeOf(line: number): number {
+    let low = 0;
+    let high = this.#lines.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#lines[middle]! < line) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function byDensity(left: Candidate, right: Candidate): number {
+  return density(right) - density(left) || left.row.line - right.row.line;
+}
+
+function density({ row, value }: Candidate): number {
+  return value / (8 + row.text.length / CHARS_PER_TOKEN) ** 0.6;
+}

@@ -1,0 +1,108 @@
+/** A set of 64-bit hashes in typed arrays: a million distinct values in bounded memory. */
+
+/** The most values a set holds. */
+export const DISTINCT_LIMIT = 1_048_576;
+
+const FIRST_SLOTS = 1_024;
+
+/** Distinct texts of a few groups, by hash: two are taken for one with a chance of 2⁻⁶⁴ a pair. */
+export class DistinctSet {
+  readonly #limit: number;
+  /** Slots of the table, two words each; both 0 means free. */
+  #slots = new Uint32Array(2 * FIRST_SLOTS);
+  #size = 0;
+  #isCapped = false;
+  #low = 0;
+  #high = 0;
+
+  constructor(limit: number = DISTINCT_LIMIT) {
+    this.#limit = limit;
+  }
+
+  /** How many distinct texts were added; a lower bound when {@link isCapped}. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Whether a new text came when the set was full. */
+  get isCapped(): boolean {
+    return this.#isCapped;
+  }
+
+  /** Adds a text of a group. Returns whether it was new and has been added. */
+  add(group: number, text: string): boolean {
+    this.#hash(group, text);
+    return this.#insert(this.#low, this.#high);
+  }
+
+  /** Whether a text of a group was added. */
+  has(group: number, text: string): boolean {
+    this.#hash(group, text);
+    return this.#slots[2 * this.#slotOf(this.#low, this.#high) + 1] !== 0;
+  }
+
+  /** Adds all of another set. */
+  addAll(other: DistinctSet): void {
+    for (let index = 0; index < other.#slots.length; index += 2) {
+      const high = other.#slots[index + 1]!;
+      if (high !== 0) this.#insert(other.#slots[index]!, high);
+    }
+    this.#isCapped ||= other.#isCapped;
+  }
+
+  #insert(low: number, high: number): boolean {
+    const slot = this.#slotOf(low, high);
+    if (this.#slots[2 * slot + 1] !== 0) return false;
+    if (this.#size >= this.#limit) {
+      this.#isCapped = true;
+      return false;
+    }
+    this.#slots[2 * slot] = low;
+    this.#slots[2 * slot + 1] = high;
+    this.#size++;
+    if (4 * this.#size > this.#slots.length) this.#grow();
+    return true;
+  }
+
+  /** The slot that holds a hash, or the free one where it belongs (linear probing). */
+  #slotOf(low: number, high: number): number {
+    const slots = this.#slots;
+    const mask = slots.length / 2 - 1;
+    let slot = low & mask;
+    while (slots[2 * slot + 1] !== 0 && (slots[2 * slot] !== low || slots[2 * slot + 1] !== high)) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  #grow(): void {
+    const old = this.#slots;
+    this.#slots = new Uint32Array(2 * old.length);
+    for (let index = 0; index < old.length; index += 2) {
+      if (old[index + 1] === 0) continue;
+      const slot = this.#slotOf(old[index]!, old[index + 1]!);
+      this.#slots[2 * slot] = old[index]!;
+      this.#slots[2 * slot + 1] = old[index + 1]!;
+    }
+  }
+
+  /** Two 32-bit hashes with different multipliers, mixed at the end (MurmurHash3's finaliser). */
+  #hash(group: number, text: string): void {
+    let low = Math.imul(group + 1, 0x9e3779b1);
+    let high = Math.imul(group + 1, 0x85ebca77);
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      low = Math.imul(low ^ code, 0x01000193);
+      high = Math.imul(high ^ code, 0x5bd1e995) ^ (high >>> 13);
+    }
+    this.#low = finish(low ^ text.length);
+    // A high word of 0 marks a free slot, so that one value is moved.
+    this.#high = finish(high) || 1;
+  }
+}
+
+function finish(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,67 @@
+/** Counting the distinct invariants of content, and of what an anchor shows of it. */
+import { extractInvariants, isCritical, KIND_ORDER } from "../invariants/mod.ts";
+import type { Finding, SeenCount } from "../types.ts";
+import { DistinctSet } from "./distinct_set.ts";
+import { WINDOW_CHARS, windowsOf } from "./windows.ts";
+
+const GROUP_OF_KIND: ReadonlyMap<string, number> = new Map(
+  KIND_ORDER.map((kind, index) => [kind, index]),
+);
+const IS_CRITICAL: ReadonlyMap<string, boolean> = new Map(
+  KIND_ORDER.map((kind) => [kind, isCritical(kind)]),
+);
+
+/** The distinct invariants of a content, by hash. */
+export class InvariantTally {
+  readonly #critical: DistinctSet;
+  readonly #other: DistinctSet;
+
+  constructor(limit?: number) {
+    this.#critical = new DistinctSet(limit);
+    this.#other = new DistinctSet(limit);
+  }
+
+  /** Adds one. Returns whether it is the first of its kind and value. */
+  add({ kind, value }: Pick<Finding, "kind" | "value">): boolean {
+    return this.#setOf(kind).add(GROUP_OF_KIND.get(kind) ?? 0, value);
+  }
+
+  /** Whether the content has it. */
+  has({ kind, value }: Pick<Finding, "kind" | "value">): boolean {
+    return this.#setOf(kind).has(GROUP_OF_KIND.get(kind) ?? 0, value);
+  }
+
+  /** Adds all of another tally. */
+  addAll(other: InvariantTally): void {
+    this.#critical.addAll(other.#critical);
+    this.#other.addAll(other.#other);
+  }
+
+  /** How many there are in all, and how many critical ones. */
+  get totals(): { readonly all: number; readonly critical: number } {
+    return { all: this.#critical.size + this.#other.size, critical: this.#critical.size };
+  }
+
+  /** Whether there were too many to count; totals are then lower bounds. */
+  get isCapped(): boolean {
+    return this.#critical.isCapped || this.#other.isCapped;
+  }
+
+  /** How many of this content's invariants another tally has seen. */
+  seenBy(visible: InvariantTally): { invariants: SeenCount; critical: SeenCount } {
+    return {
+      invariants: { total: this.totals.all, visible: visible.totals.all },
+      critical: { total: this.totals.critical, visible: visible.totals.critical },
+    };
+  }
+
+  #setOf(kind: string): DistinctSet {
+    return IS_CRITICAL.get(kind) ? this.#critical : this.#other;
+  }
+}
+
+/** The invariants of a shown text of any length; a long one is read window by window. */
+export function invariantsOf(shown: string): Finding[] {
+  if (shown.length <= WINDOW_CHARS) return extractInvariants(shown);
+  return windowsOf(shown).flatMap(({ text }) => extractInvariants(text));
+}

@@ -1,0 +1,167 @@
+/** Keeps the signals of a stream with the lines around them, in flat memory. */
+import { keepRow, KEPT_CHARS, type Row } from "../anchor/row.ts";
+import { familyOf } from "./fold.ts";
+import type { SignalKind } from "./rules.ts";
+import type { Signal } from "./score.ts";
+
+/** A signal with its line and what stands around it. */
+export interface Hit {
+  readonly kind: SignalKind;
+  readonly score: number;
+  readonly row: Row;
+  /** Lines right before, nearest last. */
+  readonly before: readonly Row[];
+  /** Lines right after, nearest first. */
+  readonly after: Row[];
+  /** The heading that the signal stands under, with the lines that follow it. */
+  readonly heading: Heading | undefined;
+}
+
+/** A line that opens a section, such as a step or a command. */
+export interface Heading {
+  readonly row: Row;
+  readonly after: Row[];
+}
+
+/** Signals that differ in numbers, paths and quoted names only. */
+export interface Family {
+  readonly name: string;
+  count: number;
+  score: number;
+  /** The first ones. */
+  readonly first: Hit[];
+  /** The last ones of the rest, oldest first. */
+  readonly last: Hit[];
+  /** The strongest one when it is among neither. */
+  best: Hit;
+}
+
+const FAMILIES = 512;
+const FAMILIES_SLACK = 256;
+const FIRST_HITS = 6;
+const LAST_HITS = 6;
+/** How many lines around a signal are kept. How a run ended explains itself by what came before. */
+const BEFORE: Readonly<Partial<Record<SignalKind, number>>> = { final: 14, warning: 0, mention: 1 };
+const AFTER: Readonly<Partial<Record<SignalKind, number>>> = {
+  crash: 10,
+  compile: 10,
+  exception: 8,
+  test: 14,
+  cause: 6,
+  final: 3,
+  warning: 1,
+  mention: 2,
+};
+const USUAL_BEFORE = 3;
+const USUAL_AFTER = 5;
+const HEADING_LINES = 5;
+const RECENT = 16;
+
+/** How a section opens: CI groups, echoed commands, ruled titles, build steps. */
+const HEADING =
+  /^(?:##\[(?:group|section|command)\]|::group::|[$+] \S|==+> ?\S|> Task |> \S+@\S+ \w+|[=_]{4,} \S|#\d+ \[|Step \d+\/\d+|make(?:\[\d+\])?: Entering|\[command\])/;
+
+/** Takes every line in order, and the signals among them. */
+export class SignalCollector {
+  readonly #families = new Map<string, Family>();
+  readonly #recent: (Row | undefined)[] = new Array(RECENT).fill(undefined);
+  readonly #recentShown: string[] = new Array(RECENT).fill("");
+  #open: { rows: Row[]; left: number }[] = [];
+  #heading: Heading | undefined;
+
+  /** The families kept, in the order of their first signal. */
+  get families(): readonly Family[] {
+    return [...this.#families.values()];
+  }
+
+  /**
+   * Takes the next line: its shown text, or the row kept of a long one.
+   *
+   * @returns the name of its family when it is a signal.
+   */
+  add(line: number, shown: string | Row, signal: Signal | undefined): string | undefined {
+    const slot = line % RECENT;
+    const text = typeof shown === "string" ? shown : shown.text;
+    this.#recent[slot] = typeof shown === "string" ? undefined : shown;
+    this.#recentShown[slot] = text;
+    if (this.#open.length > 0) this.#extend(line);
+    if (signal) return this.#take(line, signal);
+    this.#noteHeading(line, text);
+    return undefined;
+  }
+
+  #extend(line: number): void {
+    const row = this.#rowOf(line);
+    for (const open of this.#open) {
+      open.rows.push(row);
+      open.left--;
+    }
+    this.#open = this.#open.filter(({ left }) => left > 0);
+  }
+
+  #take(line: number, { kind, score, at }: Signal): string {
+    const shown = this.#recentShown[line % RECENT]!;
+    const name = familyOf(shown);
+    const slot = line % RECENT;
+    const long = this.#recent[slot];
+    const row = long && long.chars > KEPT_CHARS ? long : keepRow(line, shown, at);
+    this.#recent[slot] = row;
+    const family = this.#familyNamed(name);
+    const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
+    const hit: Hit = { kind, score, row, before, after: [], heading: this.#heading };
+    this.#open.push({ rows: hit.after, left: AFTER[kind] ?? USUAL_AFTER });
+    addHit(family, hit);
+    return name;
+  }
+
+  #familyNamed(name: string): Family {
+    const known = this.#families.get(name);
+    if (known) return known;
+    if (this.#families.size >= FAMILIES + FAMILIES_SLACK) this.#forgetWeakest();
+    const family = { name, count: 0, score: 0, first: [], last: [] } as unknown as Family;
+    this.#families.set(name, family);
+    return family;
+  }
+
+  #forgetWeakest(): void {
+    const byWorth = [...this.#families.values()].sort((left, right) =>
+      right.score - left.score || left.count - right.count ||
+      left.first[0]!.row.line - right.first[0]!.row.line
+    );
+    for (const { name } of byWorth.slice(FAMILIES)) this.#families.delete(name);
+  }
+
+  #noteHeading(line: number, shown: string): void {
+    const start = shown.charCodeAt(4) === 0x2d ? shown.indexOf(" ") + 1 : 0;
+    if (!HEADING.test(start > 0 ? shown.slice(start, start + 80) : shown)) return;
+    this.#heading = { row: this.#rowOf(line), after: [] };
+    this.#open.push({ rows: this.#heading.after, left: HEADING_LINES });
+  }
+
+  #rowsBefore(line: number, count: number): Row[] {
+    const rows: Row[] = [];
+    for (let number = Math.max(1, line - Math.min(count, RECENT - 1)); number < line; number++) {
+      rows.push(this.#rowOf(number));
+    }
+    return rows;
+  }
+
+  /** The row of a recent line, made once. */
+  #rowOf(line: number): Row {
+    const slot = line % RECENT;
+    return this.#recent[slot] ??= keepRow(line, this.#recentShown[slot]!);
+  }
+}
+
+function addHit(family: Family, hit: Hit): void {
+  family.count++;
+  if (hit.score > family.score) {
+    family.score = hit.score;
+    family.best = hit;
+  }
+  if (family.first.length < FIRST_HITS) family.first.push(hit);
+  else {
+    if (family.last.length === LAST_HITS) family.last.shift();
+    family.last.push(hit);
+  }
+}

@@ -1,0 +1,152 @@
+/** The words without which a line is no signal, found in one pass together with its template hash. */
+import { payloadStart } from "./payload.ts";
+
+/** Classes of cue words; a line's classes choose the rules that look at it. */
+export const CUE = {
+  error: 1,
+  fail: 2,
+  crash: 4,
+  exception: 8,
+  exit: 16,
+  reason: 32,
+  warning: 64,
+  mark: 128,
+} as const;
+
+const WORDS: Readonly<Record<Exclude<keyof typeof CUE, "mark">, string>> = {
+  error: "error errors errored err",
+  fail:
+    "fail fails failed failing failure failures unsuccessful unsuccessfully successfully broken",
+  crash:
+    "panic panicked fatal segfault segmentation sigsegv sigabrt sigkill sigbus sigill sigfpe " +
+    "dumped memory oom oomkilled killed sanitizer overflow free uncaught unhandled abort aborted " +
+    "aborting aborts crash crashed crashes bug critical severe",
+  exception: "exception exceptions traceback caused cause warning interrupt",
+  exit: "exit exited exiting exits returned terminated http status code level zero",
+  reason:
+    "cannot can couldn could unable found such denied refused timed timeout invalid unexpected " +
+    "undefined unresolved missing mismatch conflict forbidden allowed permitted unsupported " +
+    "unrecognized dubious rejected reset symbol symbols ld",
+  warning: "warn warning warnings",
+};
+
+const SLOTS = 65_536;
+const CLASSES_OF_WORD = classTable();
+
+/** Characters of a payload that its template is made of. */
+export const TEMPLATE_CHARS = 160;
+
+const OTHER = 0;
+const LOWER = 1;
+const UPPER = 2;
+const DIGIT = 3;
+const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code >= 48 && code <= 57) return DIGIT;
+  if (code >= 97 && code <= 122) return LOWER;
+  return code >= 65 && code <= 90 ? UPPER : OTHER;
+});
+
+/**
+ * Reads lines. After `read`, `cues` has the classes of the line's cue words (a word may be the hump
+ * of a camel-case name) and `template` 53 bits of the hash of its template.
+ */
+export class LineScanner {
+  cues = 0;
+  template = 0;
+
+  /** Reads one shown line, in linear time. */
+  read(shown: string): void {
+    const start = payloadStart(shown);
+    const templateEnd = Math.min(shown.length, start + TEMPLATE_CHARS);
+    this.cues = shown.charCodeAt(start) === 0x45 && shown.startsWith("E  ", start) ? CUE.mark : 0;
+    this.#readTemplate(shown, { start, end: templateEnd });
+    if (templateEnd < shown.length) this.#readRest(shown, templateEnd);
+  }
+
+  #readTemplate(shown: string, { start, end }: { start: number; end: number }): void {
+    let low = 0x811c9dc5;
+    let high = 0x1b873593;
+    let lowBefore = 0;
+    let highBefore = 0;
+    let cues = this.cues;
+    let word = 0;
+    let previous = OTHER;
+    let hasDigit = false;
+    for (let index = start; index < end; index++) {
+      const code = shown.charCodeAt(index);
+      const kind = code < 128 ? CLASS[code]! : OTHER;
+      if (kind === OTHER) {
+        if (previous !== OTHER) {
+          cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
+          if (hasDigit) [low, high] = [mixLow(lowBefore, 35), mixHigh(highBefore, 35)];
+        }
+        if (code >= 128 ? isMark(code) : code === 0x2a && shown.charCodeAt(index + 1) === 0x2a) {
+          cues |= CUE.mark;
+        }
+      } else {
+        if (previous === OTHER) [lowBefore, highBefore, word, hasDigit] = [low, high, 0, false];
+        if (kind === DIGIT) hasDigit = true;
+        else {
+          if (kind === UPPER && previous === LOWER) {
+            cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
+            word = 0;
+          }
+          word = Math.imul(word, 31) + (code | 32);
+        }
+      }
+      previous = kind;
+      low = mixLow(low, code);
+      high = mixHigh(high, code);
+    }
+    if (previous !== OTHER) {
+      cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
+      if (hasDigit) [low, high] = [mixLow(lowBefore, 35), mixHigh(highBefore, 35)];
+    }
+    this.cues = cues;
+    this.template = (high >>> 11) * 4_294_967_296 + (low >>> 0);
+  }
+
+  #readRest(shown: string, from: number): void {
+    let cues = this.cues;
+    let word = 0;
+    let previous = OTHER;
+    for (let index = from; index < shown.length; index++) {
+      const code = shown.charCodeAt(index);
+      const kind = code < 128 ? CLASS[code]! : OTHER;
+      if (kind === LOWER || (kind === UPPER && previous !== LOWER)) {
+        word = Math.imul(previous === OTHER ? 0 : word, 31) + (code | 32);
+      } else if (previous !== OTHER) {
+        cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
+        word = kind === UPPER ? code | 32 : 0;
+      }
+      previous = kind;
+    }
+    if (previous !== OTHER) cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
+    this.cues = cues;
+  }
+}
+
+function isMark(code: number): boolean {
+  return code === 0x25cf || code === 0x2a2f || code === 0x274c ||
+    (code >= 0x2715 && code <= 0x2718);
+}
+
+function mixLow(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
+
+function mixHigh(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x85ebca6b) ^ (hash >>> 15);
+}
+
+function classTable(): Uint8Array {
+  const table = new Uint8Array(SLOTS);
+  for (const [name, words] of Object.entries(WORDS)) {
+    for (const word of words.split(" ")) {
+      let hash = 0;
+      for (const character of word) hash = Math.imul(hash, 31) + character.charCodeAt(0);
+      table[hash & (SLOTS - 1)]! |= CUE[name as keyof typeof CUE];
+    }
+  }
+  return table;
+}

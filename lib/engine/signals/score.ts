@@ -1,0 +1,67 @@
+/** How much a line matters for a diagnosis. Pure, linear, the same on any machine. */
+import { payloadOf } from "./payload.ts";
+import { CUE } from "./cues.ts";
+import { DENIALS, PASSED, RULES, type SignalKind } from "./rules.ts";
+
+/** A line that matters. */
+export interface Signal {
+  readonly kind: SignalKind;
+  /** 1–100. */
+  readonly score: number;
+  /** Where in the shown line the words stand that make it one, in UTF-16 units. */
+  readonly at: number;
+}
+
+/** A line is counted as a signal from this score on; weaker ones only help to choose lines. */
+export const COUNTED_SCORE = 40;
+
+/** A longer line is looked at in its first part only; a window of it is a line of its own. */
+const LOOKED_AT = 2_000;
+
+/** Cues that a denial or a pass may take back. */
+const DENIABLE = CUE.error | CUE.fail | CUE.crash | CUE.exception;
+
+/**
+ * The signal that a shown line is, if it is one.
+ *
+ * @param cues the classes of the line's cue words, as {@link LineScanner} gives them.
+ */
+export function signalOf(shown: string, cues: number): Signal | undefined {
+  if (cues === 0) return undefined;
+  const line = shown.length > LOOKED_AT ? around(shown) : { text: shown, start: 0 };
+  const payload = payloadOf(line.text);
+  const claims = claimsOf(payload, cues);
+  if (claims === undefined) return undefined;
+  for (const { kind, score, cues: needed, pattern } of RULES) {
+    const found = (cues & needed) === 0 ? null : pattern.exec(claims);
+    if (!found) continue;
+    return { kind, score, at: line.start + placeOf(found, { payload, text: line.text }) };
+  }
+  return undefined;
+}
+
+/** A payload without what it denies; undefined when it says that something passed. */
+function claimsOf(payload: string, cues: number): string | undefined {
+  if ((cues & DENIABLE) === 0) return payload;
+  if (PASSED.test(payload) && !/\bFAIL(?:ED)?\b/.test(payload)) return undefined;
+  return payload.replace(DENIALS, blank);
+}
+
+const WORD_OF_FAILURE = /error|exception|fail|fatal|panic|caused by|cannot|denied/i;
+
+/** The part of a long line around its first cue. */
+function around(shown: string): { text: string; start: number } {
+  const start = Math.max(0, (WORD_OF_FAILURE.exec(shown)?.index ?? 0) - LOOKED_AT / 2);
+  return { text: shown.slice(start, start + LOOKED_AT), start };
+}
+
+function placeOf(found: RegExpExecArray, where: { payload: string; text: string }): number {
+  if (where.text.endsWith(where.payload)) {
+    return where.text.length - where.payload.length + found.index;
+  }
+  return Math.max(0, where.text.indexOf(found[0].trim()));
+}
+
+function blank(phrase: string): string {
+  return " ".repeat(phrase.length);
+}
