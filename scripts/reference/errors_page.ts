@@ -30,7 +30,7 @@ export function errorsPage(operations: readonly AnyOperation[]): string {
   return page("Errors", "lib/core/errors.ts", [
     "Every failure has one of these codes, on every transport. `next` is one instruction for the caller.",
     fence("json", BODY),
-    "An exit code is that of the `loom` process, a status that of HTTP. “Retry” says whether the same call may succeed later. Codes without an operation come from the gates or from opening the drawer, so any call can answer with them.",
+    "An exit code is that of the `loom` process, a status the one that HTTP has for it. “Retry” says whether the same call may succeed later. Codes without an operation come from the gates or from opening the drawer, so any call can answer with them.",
     table(["code", "when", "category", "exit", "status", "retry", "declared by"], rows),
   ]);
 }

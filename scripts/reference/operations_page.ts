@@ -1,30 +1,31 @@
 /** The reference page of the operations, from the registry. */
 import { z } from "zod";
-import { mcpToolName, restPath } from "../../lib/operations/names.ts";
+import { mcpToolName } from "../../lib/operations/names.ts";
 import type { AnyOperation } from "../../lib/operations/operation.ts";
 import { commandOf } from "../../lib/transports/cli/command.ts";
 import { usageLine } from "../../lib/transports/cli/verb_help.ts";
 import { code, fence, page, table } from "./markdown.ts";
-
-interface FieldSchema {
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
 
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
 }
 
+interface FieldSchema extends ObjectSchema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: FieldSchema;
+}
+
 /** The page as Markdown. */
 export function operationsPage(operations: readonly AnyOperation[]): string {
   const list = operations.map(({ name, summary }) => `- [${name}](#${anchorOf(name)}): ${summary}`);
   return page("Operations", "lib/registry.ts", [
-    "Each operation is one call, the same on every transport: an MCP tool, a command, a REST path.",
+    "Each operation is one call, the same as an MCP tool and as a command.",
     list.join("\n"),
     ...operations.flatMap(operationParts),
   ]);
@@ -37,8 +38,8 @@ function operationParts(operation: AnyOperation): string[] {
     `## ${name}`,
     summary,
     fence("text", usageLine(commandOf(operation))),
-    table(["MCP tool", "REST", "effect", "role", "idempotent"], [
-      [code(mcpToolName(name)), code(`POST ${restPath(name)}`), effect, role, idempotent],
+    table(["MCP tool", "effect", "role", "idempotent"], [
+      [code(mcpToolName(name)), effect, role, idempotent],
     ]),
     fieldsPart("Input", schemaOf(operation, "input")),
     fieldsPart("Output", schemaOf(operation, "output")),
@@ -51,15 +52,24 @@ function schemaOf(operation: AnyOperation, side: "input" | "output"): ObjectSche
   return z.toJSONSchema(operation[side], { io: side, unrepresentable: "any" }) as ObjectSchema;
 }
 
-function fieldsPart(title: string, { properties = {}, required = [] }: ObjectSchema): string {
-  const rows = Object.entries(properties).map(([field, schema]) => [
-    code(field),
-    typeText(schema),
-    presenceOf(field, { schema, required }),
-    schema.description ?? "",
-  ]);
+function fieldsPart(title: string, schema: ObjectSchema): string {
+  const rows = fieldRows(schema, "");
   if (rows.length === 0) return `**${title}**: no fields.`;
   return `**${title}**\n\n${table(["field", "type", "given", "what it is"], rows)}`;
+}
+
+/** One row a field; the fields of an object, or of a list's objects, follow it. */
+function fieldRows({ properties = {}, required = [] }: ObjectSchema, prefix: string): string[][] {
+  return Object.entries(properties).flatMap(([field, schema]) => [
+    [
+      code(prefix + field),
+      typeText(schema),
+      presenceOf(field, { schema, required }),
+      schema.description ?? "",
+    ],
+    ...fieldRows(schema, `${prefix}${field}.`),
+    ...fieldRows(schema.items ?? {}, `${prefix}${field}[].`),
+  ]);
 }
 
 function typeText(schema: FieldSchema): string {
