@@ -21,6 +21,8 @@ export const SYMBOL = 8192;
 export const BREAK = 16384;
 /** `>`, which makes `->` and `=>`. */
 export const ARROW = 32768;
+/** `* ? & ! $ # ^`: what a path does not hold, beside quotes, brackets and separators. */
+export const OTHER_MARK = 1 << 16;
 
 /** A letter of a trigger word. */
 export const LETTER = UPPER | LOWER;
@@ -29,7 +31,7 @@ const MICRO_SIGN = 0xb5;
 const GREEK_MU = 0x3bc;
 
 /** Flags of every UTF-16 unit; 0 for what no kind asks about. */
-export const CLASS: Uint16Array = buildTable();
+export const CLASS: Uint32Array = buildTable();
 
 /** Whether a unit is an ASCII letter, digit or `_`. */
 export function isWordUnit(code: number): boolean {
@@ -41,8 +43,8 @@ export function isDigitUnit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-function buildTable(): Uint16Array {
-  const table = new Uint16Array(65536);
+function buildTable(): Uint32Array {
+  const table = new Uint32Array(65536);
   for (let code = 0; code <= 32; code++) table[code] = SPACE;
   mark(table, "\x7f\x85\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff", SPACE);
   for (let code = 0x2000; code <= 0x200b; code++) table[code] = SPACE;
@@ -65,10 +67,11 @@ function buildTable(): Uint16Array {
   mark(table, ">", ARROW);
   mark(table, "→⇒✕✖✗✘×●", SYMBOL);
   mark(table, "\"'`,;|(){}[]<>", BREAK);
+  mark(table, "*?&!$#^", OTHER_MARK);
   return table;
 }
 
-function mark(table: Uint16Array, characters: string, flag: number): void {
+function mark(table: Uint32Array, characters: string, flag: number): void {
   for (let index = 0; index < characters.length; index++) {
     const code = characters.charCodeAt(index);
     table[code] = table[code]! | flag;

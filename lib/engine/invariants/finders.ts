@@ -1,9 +1,14 @@
 /** Helpers shared by the kinds: run bounded patterns, look a little to the left, trim. */
-import { CLASS, DIGIT, isDigitUnit, SPACE } from "./characters.ts";
+import { CLASS, DIGIT, isDigitUnit, LETTER, SPACE } from "./characters.ts";
 import type { Spans } from "./spans.ts";
 
 /** Decides where a match ends: its end, an earlier one, or -1 to refuse it. */
 export type EndRule = (text: string, start: number, end: number) => number;
+
+/** A word finder's `find` that adds every match of a global pattern, as `addMatches` does. */
+export function matches(pattern: RegExp, endRule?: EndRule): (word: string, spans: Spans) => void {
+  return (word, spans) => addMatches(word, pattern, spans, endRule);
+}
 
 /**
  * Adds every match of a global pattern. When the pattern has a group 1 that took part, the group is
@@ -27,6 +32,14 @@ export function addMatchAt(
   if (match === null) return false;
   addMatch(text, match, options.spans, options.endRule);
   return true;
+}
+
+/** A phrase finder's `find` that makes one attempt of a sticky pattern, as `addMatchAt` does. */
+export function matchAt(
+  pattern: RegExp,
+  endRule?: EndRule,
+): (line: string, at: number, spans: Spans) => void {
+  return (line, at, spans) => void addMatchAt(line, pattern, { at, spans, endRule });
 }
 
 function addMatch(text: string, match: RegExpExecArray, spans: Spans, endRule?: EndRule): void {
@@ -100,4 +113,30 @@ export function isDigitsAt(text: string, start: number, count: number): boolean 
     if (!isDigitUnit(text.charCodeAt(index))) return false;
   }
   return true;
+}
+
+/** A table of the ASCII letters, digits and the given marks; beyond ASCII all letters count. */
+export function unitTable(marks: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (let code = 0; code < 128; code++) {
+    if ((CLASS[code]! & (DIGIT | LETTER)) !== 0) table[code] = 1;
+  }
+  for (let index = 0; index < marks.length; index++) table[marks.charCodeAt(index)] = 1;
+  return table;
+}
+
+/** Where the run of units of a table that ends at `end` starts; `end` when there is none. */
+export function runStart(
+  text: string,
+  end: number,
+  options: { units: Uint8Array; longest: number },
+): number {
+  const lowest = Math.max(0, end - options.longest);
+  let start = end;
+  while (start > lowest && isUnitOf(options.units, text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function isUnitOf(table: Uint8Array, code: number): boolean {
+  return code < 128 ? table[code] === 1 : (CLASS[code]! & SPACE) === 0;
 }

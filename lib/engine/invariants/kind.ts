@@ -3,22 +3,27 @@ import type { Spans } from "./spans.ts";
 
 /** Finds values that stand within one white-space delimited word. Its results are cached by word. */
 export interface WordFinder {
-  /** Character flags the word must have, all of them (see `characters.ts`). */
+  /** Flags the word must have, all of them (see `characters.ts` and `features.ts`). */
   readonly all: number;
+  /** Flags of which the word must have one. */
+  readonly any?: number;
   /** The shortest word that can hold a value, in UTF-16 units. */
   readonly minLength: number;
   /** Whether it is asked about words of more than 400 units too (their first 2,100). */
   readonly takesLongWords?: boolean;
-  /** Adds each value's span in `word`. Must depend on `word` alone and take bounded time per unit. */
-  find(word: string, spans: Spans): void;
+  /**
+   * Adds each value's span in `word`, whose flags are given. Must depend on `word` alone and take
+   * bounded time per unit.
+   */
+  find(word: string, spans: Spans, flags: number): void;
 }
 
 /** Finds values that need more than one word. Tried only where a trigger stands. */
 export interface PhraseFinder {
   /** Lower-case runs of ASCII letters (case ignored) that start an attempt at their first letter. */
-  readonly triggers: readonly string[];
-  /** Whether an attempt starts at this word; cached by word. */
-  startsAt?(word: string): boolean;
+  readonly triggers?: readonly string[];
+  /** Words at whose start an attempt is made; asked once a word, then cached. */
+  readonly starts?: { readonly all: number; isStart(word: string): boolean };
   /** Adds the spans of values near `at`; looks at most some hundred units to either side. */
   find(line: string, at: number, spans: Spans): void;
 }
@@ -43,8 +48,8 @@ export interface Kind {
    * earlier. No two kinds share a number.
    */
   readonly priority: number;
-  readonly word?: WordFinder;
-  readonly phrase?: PhraseFinder;
+  readonly words?: readonly WordFinder[];
+  readonly phrases?: readonly PhraseFinder[];
   readonly whole?: WholeWord;
   /** Whether a finding may be shortened rather than cut another critical finding in two. */
   readonly elastic?: boolean;

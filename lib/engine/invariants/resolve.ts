@@ -14,6 +14,8 @@ let taken = new Uint8Array(4096);
  * kind, then the longer, then the earlier; one that overlaps a taken one is dropped.
  */
 export function resolve(text: string, spans: Spans): Finding[] {
+  if (spans.count === 0) return [];
+  if (spans.count === 1) return [asFinding(text, spans, 0)];
   const rows = Array.from({ length: spans.count }, (_, row) => row);
   rows.sort((a, b) => spans.starts[a]! - spans.starts[b]!);
   shortenElastic(text, spans, rows);

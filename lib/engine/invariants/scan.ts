@@ -20,7 +20,7 @@ import { detach } from "./finders.ts";
 import { KINDS } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
-import { HASH_SEED, hashLetter, hashUnit, kindsTriggered } from "./triggers.ts";
+import { type Attempt, attemptsAt, HASH_SEED, hashLetter, hashUnit } from "./triggers.ts";
 import { factsOf, type WordPlace } from "./words.ts";
 
 /** A word longer than this is cut at the next quote, bracket, comma, semicolon or bar. */
@@ -45,7 +45,9 @@ const KIND_INDEX: ReadonlyMap<string, number> = new Map(
 const WHOLE_KINDS = KINDS.flatMap(({ name, whole, normalise }) =>
   whole ? [{ name, ...whole, normalise }] : []
 );
-const LONG_KINDS = KINDS.flatMap(({ word }, kind) => word?.takesLongWords ? [{ kind, word }] : []);
+const LONG_KINDS = KINDS.flatMap(({ words = [] }, kind) =>
+  words.filter((word) => word.takesLongWords).map((word) => ({ kind, word }))
+);
 
 /** All invariants of a line, sorted by start, none overlapping. Linear in the line's length. */
 export function scanLine(line: string): Finding[] {
@@ -61,8 +63,8 @@ export function scanLine(line: string): Finding[] {
     if ((unit & LETTER) !== 0) {
       runHash = hashLetter(runHash, code);
     } else if (runHash !== HASH_SEED) {
-      const kinds = kindsTriggered(runHash);
-      if (kinds.length > 0) tryPhrases(line, runStart(line, index), kinds);
+      const attempts = attemptsAt(runHash);
+      if (attempts.length > 0) tryPhrases(line, runStart(line, index), attempts);
       runHash = HASH_SEED;
     }
     if ((unit & SPACE) === 0) {
@@ -94,10 +96,10 @@ function runStart(line: string, end: number): number {
   return start;
 }
 
-function tryPhrases(line: string, at: number, kinds: readonly number[]): void {
-  for (const kind of kinds) {
+function tryPhrases(line: string, at: number, attempts: readonly Attempt[]): void {
+  for (const { kind, finder } of attempts) {
     phrases.kind = kind;
-    KINDS[kind]!.phrase!.find(line, at, phrases);
+    finder.find(line, at, phrases);
   }
 }
 
@@ -122,7 +124,7 @@ function readWord(line: string, findings: Finding[]): void {
   for (const { kind, start: from, end: to, value } of facts.findings) {
     findings.push({ kind, start: start + from, end: start + to, value });
   }
-  if (facts.phraseKinds.length > 0) tryPhrases(line, start, facts.phraseKinds);
+  if (facts.attempts.length > 0) tryPhrases(line, start, facts.attempts);
 }
 
 function readLongWord(line: string, findings: Finding[]): void {
@@ -133,7 +135,7 @@ function readLongWord(line: string, findings: Finding[]): void {
   longWords.clear();
   for (const { kind, word } of LONG_KINDS) {
     longWords.kind = kind;
-    word.find(text, longWords);
+    word.find(text, longWords, SLASH | COLON);
   }
   for (const { kind, start: from, end: to, value } of resolve(text, longWords)) {
     findings.push({ kind, start: start + from, end: start + to, value });

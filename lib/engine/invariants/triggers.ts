@@ -1,5 +1,17 @@
-/** Which kinds' phrases start at a run of letters. */
+/** Which phrases start at a run of letters. */
+import type { PhraseFinder } from "./kind.ts";
 import { KINDS } from "./registry.ts";
+
+/** A phrase to be tried: the index of its kind, and its finder. */
+export interface Attempt {
+  readonly kind: number;
+  readonly finder: PhraseFinder;
+}
+
+/** All phrases of all kinds, the kind of the highest priority first. */
+export const ATTEMPTS: readonly Attempt[] = KINDS.flatMap(({ phrases = [] }, kind) =>
+  phrases.map((finder) => ({ kind, finder }))
+);
 
 /** The start of every rolling hash. */
 export const HASH_SEED = 0x811c9dc5 | 0;
@@ -16,31 +28,31 @@ export function hashLetter(hash: number, code: number): number {
   return Math.imul(hash ^ (code | LOWER_CASE_BIT), HASH_PRIME);
 }
 
-const KINDS_BY_HASH: ReadonlyMap<number, readonly number[]> = buildIndex();
-const FILTER_SIZE = 1 << 12;
+const ATTEMPTS_BY_HASH: ReadonlyMap<number, readonly Attempt[]> = buildIndex();
+const FILTER_SIZE = 1 << 14;
 /** 1 where some trigger's hash falls: most runs are turned away by one look. */
 const FILTER: Uint8Array = buildFilter();
-const NONE: readonly number[] = [];
+const NONE: readonly Attempt[] = [];
 
 /**
- * Indices of the kinds that a run of letters, given by its hash, triggers. Two runs of one hash
- * cost an attempt in vain, nothing else: the kind's own pattern decides.
+ * The phrases that a run of letters, given by its hash, triggers. Two runs of one hash cost an
+ * attempt in vain, nothing else: the phrase's own pattern decides.
  */
-export function kindsTriggered(runHash: number): readonly number[] {
+export function attemptsAt(runHash: number): readonly Attempt[] {
   if (FILTER[slotOf(runHash)] === 0) return NONE;
-  return KINDS_BY_HASH.get(runHash) ?? NONE;
+  return ATTEMPTS_BY_HASH.get(runHash) ?? NONE;
 }
 
 function slotOf(hash: number): number {
   return (hash ^ (hash >>> 16)) & (FILTER_SIZE - 1);
 }
 
-function buildIndex(): Map<number, number[]> {
-  const index = new Map<number, number[]>();
-  for (const [kind, { phrase }] of KINDS.entries()) {
-    for (const trigger of new Set(phrase?.triggers)) {
+function buildIndex(): Map<number, Attempt[]> {
+  const index = new Map<number, Attempt[]>();
+  for (const attempt of ATTEMPTS) {
+    for (const trigger of new Set(attempt.finder.triggers)) {
       const hash = hashOf(trigger);
-      index.set(hash, [...index.get(hash) ?? [], kind]);
+      index.set(hash, [...index.get(hash) ?? [], attempt]);
     }
   }
   return index;
@@ -48,7 +60,7 @@ function buildIndex(): Map<number, number[]> {
 
 function buildFilter(): Uint8Array {
   const filter = new Uint8Array(FILTER_SIZE);
-  for (const hash of KINDS_BY_HASH.keys()) filter[slotOf(hash)] = 1;
+  for (const hash of ATTEMPTS_BY_HASH.keys()) filter[slotOf(hash)] = 1;
   return filter;
 }
 

@@ -1,6 +1,7 @@
 /** Dates, times and both together. */
-import { COLON, DASH, DIGIT } from "../characters.ts";
-import { addMatchAt, addMatches, isDigitsAt, numberBefore } from "../finders.ts";
+import { COLON, DASH, DIGIT, DOT, SLASH } from "../characters.ts";
+import { FREE_DIGIT } from "../features.ts";
+import { addMatchAt, isDigitsAt, matchAt, matches, numberBefore } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -48,8 +49,17 @@ const WEEKDAY = new RegExp(
     .raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},? (?:${MONTH_FIRST.source}|${MONTH_SECOND.source})`,
   "y",
 );
+const ISO_DAY_LENGTH = 10;
 const DAY_WORD =
   /^[[("']{0,2}(?:\d{4}[-/]\d{2}[-/]\d{2}|\d{2}[./]\d{2}[./]\d{4}|\d{1,2}\/[A-Z][a-z]{2}\/\d{4}:[\d:]{8})$/;
+
+const MONTHS =
+  ("jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august " +
+    "september october november december").split(" ");
+const WEEKDAYS =
+  ("mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday").split(
+    " ",
+  );
 
 /** ISO 8601, syslog, access-log and RFC 5322 dates, and clock times with seconds. */
 const dateTime: Kind = {
@@ -57,34 +67,40 @@ const dateTime: Kind = {
   label: "dates and times",
   critical: false,
   priority: 600,
-  word: { all: DIGIT, minLength: 7, find: (word, spans) => addMatches(word, IN_WORD, spans) },
+  words: [{
+    all: FREE_DIGIT,
+    any: COLON | DASH | SLASH | DOT,
+    minLength: 7,
+    find: matches(IN_WORD),
+  }],
   whole: { all: DIGIT | DASH | COLON, minLength: 19, pattern: WHOLE },
-  phrase: {
-    triggers:
-      ("jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august " +
-        "september october november december mon tue wed thu fri sat sun monday tuesday wednesday thursday " +
-        "friday saturday sunday").split(" "),
-    startsAt: (word) => DAY_WORD.test(word),
-    find: findDate,
-  },
+  phrases: [
+    { starts: { all: FREE_DIGIT, isStart: (word) => DAY_WORD.test(word) }, find: findAtDay },
+    { triggers: MONTHS, find: findAtMonth },
+    { triggers: WEEKDAYS, find: matchAt(WEEKDAY) },
+  ],
   normalise: isoLike,
 };
 export default dateTime;
 
-function findDate(line: string, at: number, spans: Spans): void {
+function findAtDay(line: string, at: number, spans: Spans): void {
   let start = at;
-  while (start < at + 2 && !isDigitsAt(line, start, 1) && "[(\"'".includes(line[start]!)) start++;
-  if (isDigitsAt(line, start, 1)) {
-    if (addMatchAt(line, DAY_THEN_TIME, { at: start, spans })) return;
-    return void addMatchAt(line, LOG_ZONED, { at: start, spans });
-  }
+  while (!isDigitsAt(line, start, 1)) start++;
+  if (addMatchAt(line, DAY_THEN_TIME, { at: start, spans })) return;
+  addMatchAt(line, LOG_ZONED, { at: start, spans });
+}
+
+function findAtMonth(line: string, at: number, spans: Spans): void {
   const day = numberBefore(line, at);
   if (day >= 0) addMatchAt(line, MONTH_SECOND, { at: day, spans });
-  if (addMatchAt(line, MONTH_FIRST, { at, spans })) return;
-  addMatchAt(line, WEEKDAY, { at, spans });
+  addMatchAt(line, MONTH_FIRST, { at, spans });
 }
 
 /** One spelling of a day with a time: `T` between them, a point before the fraction. */
 function isoLike(quoted: string): string {
-  return quoted.replace(/^(\d{4}-\d\d-\d\d)[ _](?=\d)/, "$1T").replace(/(:\d\d),(?=\d)/, "$1.");
+  const separator = quoted[ISO_DAY_LENGTH];
+  const timed = (separator === " " || separator === "_") && quoted[4] === "-"
+    ? quoted.slice(0, ISO_DAY_LENGTH) + "T" + quoted.slice(ISO_DAY_LENGTH + 1)
+    : quoted;
+  return timed.includes(",") ? timed.replace(/(:\d\d),(?=\d)/, "$1.") : timed;
 }

@@ -1,6 +1,6 @@
 /** E-mail addresses. */
 import { AT, DOT } from "../characters.ts";
-import { addMatches } from "../finders.ts";
+import { matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 
 const PATTERN =
@@ -12,11 +12,11 @@ const email: Kind = {
   label: "e-mail addresses",
   critical: false,
   priority: 400,
-  word: {
+  words: [{
     all: AT | DOT,
     minLength: 6,
-    find: (word, spans) => addMatches(word, PATTERN, spans),
-  },
+    find: matches(PATTERN),
+  }],
   normalise: (quoted) => quoted.toLowerCase(),
 };
 export default email;

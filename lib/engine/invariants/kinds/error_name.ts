@@ -1,17 +1,36 @@
 /** Names of errors: exception classes, compiler codes, errno names. */
-import { UPPER } from "../characters.ts";
-import { addMatchAt, addMatches } from "../finders.ts";
+import { DIGIT, UPPER } from "../characters.ts";
+import { addMatches, matchAt } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 import { SYSTEM_ERRORS } from "./system_errors.ts";
 
+const CLASS_ENDINGS =
+  "Error|Exception|Warning|Failure|Fault|Panic|Interrupt|Iteration|SystemExit|GeneratorExit";
+const HAS_ENDING = new RegExp(CLASS_ENDINGS);
 // Not within a path or a file name: `src/NotFoundError.ts` names a file.
-const CLASS_NAME =
-  /(?<![\w/\\$-])(?:[A-Za-z_][\w$]{0,40}(?:\.|::)){0,8}[A-Z]\w{0,60}(?:Error|Exception|Warning|Failure|Fault|Panic|Interrupt|Iteration|SystemExit|GeneratorExit)(?![\w/\\-]|\.[a-z]{1,6}(?!\w|\.))/g;
-const CODE =
-  /(?<![\w./\\-])(?:E\d{4}|TS\d{3,5}|CS\d{4}|(?:C|LNK|MSB|NU|CA|IDE|FS|BC|SC|AVA|RS)\d{4}|NETSDK\d{4}|DEP\d{4}|ORA-\d{5}|ERR_[A-Z][A-Z0-9_]{2,50}|SQLITE_[A-Z]{3,20}|EAI_[A-Z]{3,10}|0x[89Cc][0-9A-Fa-f]{7}|SQLSTATE\[[0-9A-Z]{5}\]|OOMKilled|CrashLoopBackOff|ImagePullBackOff|ErrImagePull)(?![\w-])/g;
-const LINT_CODE = /^[([]?((?:[EFWCNBDSRI]|PL[CEWR]|UP|RUF|SIM|ANN)\d{3,4})(?=[:\])]{0,2}$)/;
-const ERRNO_NAME = /(?<![\w./\\-])E[A-Z0-9]{2,16}(?![\w-])/g;
+const CLASS_NAME = new RegExp(
+  String
+    .raw`(?<![\w/\\$-])(?:[A-Za-z_][\w$]{0,40}(?:\.|::)){0,8}[A-Z]\w{0,60}(?:${CLASS_ENDINGS})` +
+    String.raw`(?![\w/\\-]|\.[a-z]{1,6}(?!\w|\.))`,
+  "g",
+);
+/** What may not stand in front of a code: it would be part of a name or a path. */
+const ALONE = String.raw`(?<![\w./\\-])`;
+const COMPILER_CODE = new RegExp(
+  String
+    .raw`${ALONE}(?:TS\d{3,5}|(?:E|CS|C|LNK|MSB|NU|CA|IDE|FS|BC|SC|RS|NETSDK|DEP)\d{4}|ORA-\d{5})(?![\w-])`,
+  "y",
+);
+const CONSTANT = new RegExp(
+  String
+    .raw`${ALONE}(?:(?:ERR|SQLITE|EAI)_[A-Z][A-Z0-9_]{2,50}|SQLSTATE\[[0-9A-Z]{5}\]|OOMKilled|CrashLoopBackOff|ImagePullBackOff|ErrImagePull)(?![\w-])`,
+  "y",
+);
+const ERRNO_NAME = new RegExp(String.raw`${ALONE}E[A-Z0-9]{2,18}(?![\w-])`, "y");
+/** HRESULT and NTSTATUS values that report a failure. */
+const WINDOWS_STATUS = /0x[8C][0-9A-Fa-f]{7}(?!\w)/y;
+const LINT_CODE = /^[([]?(?:[EFWCNBDSRI]|PL[CEWR]|UP|RUF|SIM|ANN)\d{3,4}(?=[:\])]{0,2}$)/;
 const ERRNO_NUMBER = /errno[ :=]{1,2}-?\d{1,5}(?!\w)/iy;
 
 /** `TypeError`, `java.lang.NullPointerException`, `E0308`, `TS2322`, `ENOENT`, `Errno 2`. */
@@ -20,24 +39,47 @@ const errorName: Kind = {
   label: "error names",
   critical: true,
   priority: 750,
-  word: { all: UPPER, minLength: 4, find: findInWord },
-  phrase: {
-    triggers: ["errno"],
-    find: (line, at, spans) => void addMatchAt(line, ERRNO_NUMBER, { at, spans }),
-  },
-  normalise: (quoted) =>
-    /^errno/i.test(quoted) ? quoted.toLowerCase().replace(/[ :=]+/, " ") : quoted,
+  words: [
+    { all: UPPER, minLength: 5, find: findClassNames },
+    { all: UPPER | DIGIT, minLength: 4, find: findLintCode },
+  ],
+  phrases: [
+    {
+      triggers: "e ts cs c lnk msb nu ca ide fs bc sc rs netsdk dep ora".split(" "),
+      find: matchAt(COMPILER_CODE),
+    },
+    {
+      triggers: "err sqlite eai sqlstate oomkilled crashloopbackoff imagepullbackoff errimagepull"
+        .split(" "),
+      find: matchAt(CONSTANT),
+    },
+    {
+      triggers: [...SYSTEM_ERRORS].map((name) => name.replace(/\d.*/, "").toLowerCase()),
+      find: matchAt(ERRNO_NAME, endOfErrno),
+    },
+    { triggers: ["x"], find: findWindowsStatus },
+    { triggers: ["errno"], find: matchAt(ERRNO_NUMBER) },
+  ],
+  normalise: (quoted) => quoted.replace(/^errno[ :=]+/i, "errno "),
 };
 export default errorName;
 
-function findInWord(word: string, spans: Spans): void {
-  addMatches(word, CLASS_NAME, spans);
-  addMatches(word, CODE, spans);
-  addMatches(word, ERRNO_NAME, spans, endOfErrno);
-  const lint = LINT_CODE.exec(word);
-  if (lint !== null) spans.add(lint[0].length - lint[1]!.length, lint[0].length);
+function findClassNames(word: string, spans: Spans): void {
+  if (HAS_ENDING.test(word)) addMatches(word, CLASS_NAME, spans);
+}
+
+/** Linters print the code alone: `F401`, `E501:`, `(PLR0913)`. */
+function findLintCode(word: string, spans: Spans): void {
+  const match = LINT_CODE.exec(word);
+  if (match !== null) spans.add(/^[([]/.test(word) ? 1 : 0, match[0].length);
 }
 
 function endOfErrno(text: string, start: number, end: number): number {
   return SYSTEM_ERRORS.has(text.slice(start, end)) ? end : -1;
+}
+
+function findWindowsStatus(line: string, at: number, spans: Spans): void {
+  if (at === 0 || line[at - 1] !== "0" || /[\w.]/.test(line[at - 2] ?? " ")) return;
+  WINDOWS_STATUS.lastIndex = at - 1;
+  if (WINDOWS_STATUS.test(line)) spans.add(at - 1, WINDOWS_STATUS.lastIndex);
 }

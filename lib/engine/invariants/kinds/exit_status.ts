@@ -1,8 +1,6 @@
 /** How a process ended: exit codes and signals. */
-import { UPPER } from "../characters.ts";
-import { addMatchAt, addMatches } from "../finders.ts";
+import { matchAt } from "../finders.ts";
 import type { Kind } from "../kind.ts";
-import type { Spans } from "../spans.ts";
 
 const NUMBER = String
   .raw`(?:0x[0-9a-f]{1,8}|-?\d{1,10})(?![\w%]|[.,:]\d| (?:times?|[mun]?s|sec|seconds|minutes|hours|days)\b)`;
@@ -21,13 +19,15 @@ const MAKE = /(?<=\] )Error \d{1,3}(?!\w)/y;
 const SIGNAL = /signal(?: number)?[ :#=]{1,2}(?:[1-9]|[1-5]\d|6[0-4])(?![\w.]|,\d)/iy;
 const WORDED =
   /(?:Segmentation fault|Aborted(?= \(core)|Bus error|Floating point exception|Illegal instruction|Killed(?=\s*$|\s{2}))(?: \(core dumped\))?/y;
-const NAMED =
-  /(?<![\w-])SIG(?:HUP|INT|QUIT|ILL|TRAP|ABRT|BUS|FPE|KILL|USR1|SEGV|USR2|PIPE|ALRM|TERM|CHLD|CONT|STOP|TSTP|TTIN|TTOU|XCPU|XFSZ|VTALRM|PROF|IO|SYS)(?!\w)/g;
+const NAMED = /(?<![\w-])SIG[A-Z]{2,6}[12]?(?!\w)/y;
 
 /** signal(7), the numbers of Linux on x86 and ARM. */
 const SIGNALS =
   (" HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT CHLD CONT STOP " +
     "TSTP TTIN TTOU URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS").split(" ");
+const RETURNS =
+  ("return returns returned returncode fail fails failed failure completed finished terminated stopped " +
+    "died ended quit crashed aborted").split(" ");
 const WORDED_SIGNALS: Readonly<Record<string, string>> = {
   seg: "SIGSEGV",
   abo: "SIGABRT",
@@ -43,24 +43,24 @@ const exitStatus: Kind = {
   label: "exit statuses",
   critical: true,
   priority: 800,
-  word: { all: UPPER, minLength: 5, find: (word, spans) => addMatches(word, NAMED, spans) },
-  phrase: {
-    triggers:
-      ("exit exited exiting exits exitcode exitstatus return returns returned returncode returnvalue fail fails " +
-        "failed failure completed finished terminated stopped died ended quit crashed aborted rc errorlevel error " +
-        "signal segmentation bus floating illegal killed").split(" "),
-    find: findAt,
-  },
+  phrases: [
+    {
+      triggers: ["exit", "exited", "exiting", "exits", "exitcode", "exitstatus"],
+      find: matchAt(EXIT),
+    },
+    { triggers: RETURNS, find: matchAt(RETURN, endUnlessHttp) },
+    { triggers: ["signal"], find: matchAt(SIGNAL) },
+    { triggers: SIGNALS.map((name) => "sig" + name.toLowerCase()), find: matchAt(NAMED) },
+    {
+      triggers: ["segmentation", "aborted", "bus", "floating", "illegal", "killed"],
+      find: matchAt(WORDED),
+    },
+    { triggers: ["error"], find: matchAt(MAKE) },
+    { triggers: ["rc", "errorlevel"], find: matchAt(SHORT) },
+  ],
   normalise: statusValue,
 };
 export default exitStatus;
-
-function findAt(line: string, at: number, spans: Spans): void {
-  if (addMatchAt(line, EXIT, { at, spans }) || addMatchAt(line, SIGNAL, { at, spans })) return;
-  if (addMatchAt(line, RETURN, { at, spans, endRule: endUnlessHttp })) return;
-  if (addMatchAt(line, WORDED, { at, spans }) || addMatchAt(line, MAKE, { at, spans })) return;
-  addMatchAt(line, SHORT, { at, spans });
-}
 
 /** `failed with status code 404` speaks of HTTP; a process ends with 0–255 or a Windows code. */
 function endUnlessHttp(text: string, start: number, end: number): number {

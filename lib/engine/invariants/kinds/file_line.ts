@@ -1,18 +1,15 @@
 /** Places in source files: a file and a line, maybe a column. */
-import { DIGIT } from "../characters.ts";
-import { addMatchAt, addMatches } from "../finders.ts";
+import { COLON } from "../characters.ts";
+import { BRACKETED_DIGIT, KEYED_DIGIT } from "../features.ts";
+import { matchAt, runStart, unitTable } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
-const UNITS = String.raw`\w./\\@~+%$\u00a1-\uffdc-`;
 /** Brackets may stand within a name (`pages/[slug].ts`), not in front of it. */
-const FILE = String.raw`(?<![${UNITS}])(?:[A-Za-z]:(?=[\\/]))?[${UNITS}][${UNITS}\[\]]{0,199}`;
-const WITH_COLON = new RegExp(
-  String.raw`${FILE}:\d{1,7}(?::\d{1,6})?(?:-\d{1,7})?(?![\w])`,
-  "g",
-);
-const WITH_BRACKETS = new RegExp(String.raw`${FILE}\(\d{1,7}(?:,\d{1,6}){0,3}\)`, "g");
-const WITH_ANCHOR = new RegExp(String.raw`${FILE}#L\d{1,7}(?:-L?\d{1,7})?(?!\w)`, "g");
+const FILE_UNITS = unitTable("./\\@~+%$-_[]");
+const LONGEST_FILE = 200;
+const AFTER_COLON = /:\d{1,7}(?::\d{1,6})?(?:-\d{1,7})?(?!\w)/y;
+const IN_BRACKETS = /\(\d{1,7}(?:,\d{1,6}){0,3}\)/y;
 const FILE_COMMA_LINE = /[Ff]ile "[^"\n]{1,200}", line \d{1,7}(?!\w)/y;
 const LINE_NUMBER = /line:? \d{1,7}(?!\w|\.\d)/iy;
 
@@ -24,7 +21,7 @@ const EXTENSIONS = new Set(
     .split(" "),
 );
 const NAMED_FILE =
-  /(?:^|[\\/])\[?(?:[Mm]akefile|GNUmakefile|Dockerfile|Jenkinsfile|Rakefile|Gemfile|Vagrantfile|[Jj]ustfile|BUILD|WORKSPACE|configure)$/;
+  /(?:^|[\\/])(?:[Mm]akefile|GNUmakefile|Dockerfile|Jenkinsfile|Rakefile|Gemfile|Vagrantfile|[Jj]ustfile|BUILD|WORKSPACE|configure)$/;
 const EXTENSION = /\.([A-Za-z][A-Za-z0-9_+]{0,11})$/;
 
 /** `src/a.ts:10:5`, `File "x.py", line 3`, `a.rs(12,3)`, `Foo.java:42`; the value is `file:line[:column]`. */
@@ -33,47 +30,68 @@ const fileLine: Kind = {
   label: "source places",
   critical: true,
   priority: 700,
-  word: { all: DIGIT, minLength: 5, find: findInWord },
-  phrase: { triggers: ["file", "line"], find: findPhrase },
+  words: [
+    { all: KEYED_DIGIT | COLON, minLength: 5, find: findBeforeColon },
+    { all: BRACKETED_DIGIT, minLength: 5, find: findBeforeBracket },
+  ],
+  phrases: [
+    { triggers: ["file"], find: matchAt(FILE_COMMA_LINE) },
+    { triggers: ["line"], find: findAtLine },
+  ],
   normalise: colonForm,
 };
 export default fileLine;
 
-function findInWord(word: string, spans: Spans): void {
-  if (word.includes(":")) addMatches(word, WITH_COLON, spans, endOfPlace);
-  if (word.includes("(")) addMatches(word, WITH_BRACKETS, spans, endOfPlace);
-  if (word.includes("#L")) addMatches(word, WITH_ANCHOR, spans, endOfPlace);
+function findBeforeColon(word: string, spans: Spans): void {
+  for (let at = word.indexOf(":"); at >= 0; at = word.indexOf(":", at + 1)) {
+    addPlace(word, spans, { at, tail: AFTER_COLON });
+  }
 }
 
-function endOfPlace(text: string, start: number, end: number): number {
-  const file = text.slice(start, end).replace(/(?::\d+){1,2}(?:-\d+)?$|\([\d,]+\)$|#L[\dL-]+$/, "");
-  return isFile(file) ? end : -1;
+function findBeforeBracket(word: string, spans: Spans): void {
+  for (let at = word.indexOf("("); at >= 0; at = word.indexOf("(", at + 1)) {
+    addPlace(word, spans, { at, tail: IN_BRACKETS });
+  }
+}
+
+function addPlace(word: string, spans: Spans, place: { at: number; tail: RegExp }): void {
+  const { at, tail } = place;
+  tail.lastIndex = at;
+  if (!tail.test(word)) return;
+  const start = fileStart(word, at);
+  if (start < at && isFile(word.slice(start, at))) spans.add(start, tail.lastIndex);
+}
+
+/** Where the file name that ends at `end` starts, a drive letter (`C:\`) included. */
+function fileStart(text: string, end: number): number {
+  let start = runStart(text, end, { units: FILE_UNITS, longest: LONGEST_FILE });
+  while (start < end && (text[start] === "[" || text[start] === "]")) start++;
+  const isDriven = start > 1 && text[start - 1] === ":" && /[\\/]/.test(text[start]!) &&
+    /(?<!\w)[A-Za-z]$/.test(text.slice(Math.max(0, start - 3), start - 1));
+  return isDriven ? start - 2 : start;
 }
 
 /** A name with a known extension, or with any extension below a folder; `host.name:80` is none. */
 function isFile(file: string): boolean {
-  if (NAMED_FILE.test(file)) return true;
   const extension = EXTENSION.exec(file)?.[1];
-  if (extension === undefined) return false;
+  if (extension === undefined) return NAMED_FILE.test(file);
   return EXTENSIONS.has(extension.toLowerCase()) || /^(?!\/\/).*[\\/]/.test(file);
 }
 
-function findPhrase(line: string, at: number, spans: Spans): void {
-  if (addMatchAt(line, FILE_COMMA_LINE, { at, spans })) return;
+/** `x.py", line 3`, `x.sh: line 3`, `x.php on line 3`. */
+function findAtLine(line: string, at: number, spans: Spans): void {
   LINE_NUMBER.lastIndex = at;
   if (!LINE_NUMBER.test(line)) return;
-  const end = LINE_NUMBER.lastIndex;
-  const before = /([^\s"'<>()|,;=:*?]{1,200})["']?(?:[:,]| on)? $/.exec(
-    line.slice(Math.max(0, at - 210), at),
-  );
-  if (before === null || !isFile(before[1]!)) return;
-  spans.add(at - before[0].length, end);
+  const joint = /["']?(?:[:,]| on)? $/.exec(line.slice(Math.max(0, at - 5), at));
+  if (joint === null) return;
+  const end = at - joint[0].length;
+  const start = fileStart(line, end);
+  if (start < end && isFile(line.slice(start, end))) spans.add(start, LINE_NUMBER.lastIndex);
 }
 
 function colonForm(quoted: string): string {
-  const file = /^[Ff]ile "([^"]+)", line (\d+)$/.exec(quoted) ??
-    /^(.*?)["']?(?:[:,]| on)? line:? (\d+)$/i.exec(quoted) ??
-    /^(.*)#L([\dL-]+)$/.exec(quoted) ?? /^(.*)\(([\d,]+)\)$/.exec(quoted);
-  const plain = file === null ? quoted : `${file[1]}:${file[2]!.replaceAll(",", ":")}`;
+  const parts = /^[Ff]ile "([^"]+)", line (\d+)$/.exec(quoted) ??
+    /^(.*?)["']?(?:[:,]| on)? line:? (\d+)$/i.exec(quoted) ?? /^(.*)\(([\d,]+)\)$/.exec(quoted);
+  const plain = parts === null ? quoted : `${parts[1]}:${parts[2]!.replaceAll(",", ":")}`;
   return plain.startsWith("./") ? plain.slice(2) : plain;
 }

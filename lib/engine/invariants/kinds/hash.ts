@@ -1,15 +1,15 @@
 /** Hashes and commit ids in hexadecimal, and Subresource-Integrity digests. */
-import { DIGIT } from "../characters.ts";
-import { addMatchAt, addMatches } from "../finders.ts";
+import { COLON, DASH, DIGIT, EQUALS } from "../characters.ts";
+import { HEX_RUN } from "../features.ts";
+import { matchAt, matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
-import type { Spans } from "../spans.ts";
 
 // A part of a UUID is none: the neighbours are looked at.
 const HEX =
   /(?<![0-9A-Za-z_]|\d\.|-[0-9A-Fa-f]{4}-|&#|#)(?:[0-9a-f]{7,128}|[0-9A-F]{7,128})(?![0-9A-Za-z_]|-[0-9A-Fa-f]{4}-|\.\d)/g;
 const LABELLED =
-  /(?<![0-9A-Za-z])(?:sha-?(?:1|224|256|384|512)|md5)[:=](?:[0-9A-Fa-f]{32,128}(?![0-9A-Za-z+/_])|(?<=sha\d+[:=])(?:[A-Za-z0-9+/]{27}|[A-Za-z0-9+/]{43}|[A-Za-z0-9+/]{64}|[A-Za-z0-9+/]{86})={0,2}(?![\w+/=]))/gi;
-const INTEGRITY = /(?<![0-9A-Za-z])sha(?:1|256|384|512)-[A-Za-z0-9+/]{27,86}={0,2}(?![\w+/=])/g;
+  /(?:sha-?(?:1|224|256|384|512)|md5)(?<![0-9A-Za-z](?:sha-?\d+|md5))[:=](?:[0-9A-Fa-f]{32,128}(?![0-9A-Za-z+/_])|(?<=sha\d+[:=])(?:[A-Za-z0-9+/]{27}|[A-Za-z0-9+/]{43}|[A-Za-z0-9+/]{64}|[A-Za-z0-9+/]{86})={0,2}(?![\w+/=]))/gi;
+const INTEGRITY = /sha(?<![0-9A-Za-z]sha)(?:1|256|384|512)-[A-Za-z0-9+/]{27,86}={0,2}(?![\w+/=])/g;
 const BEHIND_WORD =
   /[a-z]{2,8}\d{0,3}(?: is now at| is at| id| sum)?["']?(?: ?[:=] ?| )["'(]?((?:[0-9a-f]{7,64}|[0-9A-F]{7,64}))(?![\w-]|\.\d)/iy;
 /** Digest sizes beyond an abbreviated or full SHA-1: SHA-224, -256, -384, -512. */
@@ -22,11 +22,15 @@ const hash: Kind = {
   label: "hashes",
   critical: true,
   priority: 480,
-  word: { all: DIGIT, minLength: 7, find: findInWord },
-  phrase: {
+  words: [
+    { all: HEX_RUN, minLength: 7, find: matches(HEX, endOfHex) },
+    { all: DIGIT, any: COLON | EQUALS, minLength: 36, find: matches(LABELLED) },
+    { all: DIGIT | DASH, minLength: 32, find: matches(INTEGRITY) },
+  ],
+  phrases: [{
     triggers: ["commit", "revision", "rev", "sha", "hash", "digest", "checksum", "md", "head"],
-    find: findBehindWord,
-  },
+    find: matchAt(BEHIND_WORD, endOfNamedHex),
+  }],
   normalise: (quoted) => {
     const separator = quoted.search(/[:=-]/);
     const digest = quoted.slice(separator + 1);
@@ -34,17 +38,6 @@ const hash: Kind = {
   },
 };
 export default hash;
-
-function findInWord(word: string, spans: Spans): void {
-  addMatches(word, HEX, spans, endOfHex);
-  if (!/sha|md5/i.test(word)) return;
-  addMatches(word, LABELLED, spans);
-  addMatches(word, INTEGRITY, spans);
-}
-
-function findBehindWord(line: string, at: number, spans: Spans): void {
-  addMatchAt(line, BEHIND_WORD, { at, spans, endRule: endOfNamedHex });
-}
 
 function endOfNamedHex(_text: string, start: number, end: number): number {
   return hasDigestLength(end - start) ? end : -1;

@@ -1,6 +1,6 @@
 /** HTTP statuses that report a failure. */
 import type { Kind } from "../kind.ts";
-import { findHttpStatus, HTTP_TRIGGERS } from "./http_codes.ts";
+import { httpPhrases } from "./http_codes.ts";
 
 /** A status from 400 up, where the text says it is one: `HTTP/1.1 404`, `status 503`, `404 Not Found`. */
 const httpStatus: Kind = {
@@ -8,10 +8,7 @@ const httpStatus: Kind = {
   label: "HTTP errors",
   critical: true,
   priority: 780,
-  phrase: {
-    triggers: HTTP_TRIGGERS,
-    find: (line, at, spans) => findHttpStatus(line, at, { lowest: 400, highest: 599, spans }),
-  },
+  phrases: httpPhrases(400, 599),
   normalise: (quoted) => quoted,
 };
 export default httpStatus;

@@ -1,6 +1,6 @@
 /** HTTP statuses below 400, which report no failure. */
 import type { Kind } from "../kind.ts";
-import { findHttpStatus, HTTP_TRIGGERS } from "./http_codes.ts";
+import { httpPhrases } from "./http_codes.ts";
 
 /** A status from 100 to 399, where the text says it is one: `HTTP/1.1 200`, `302 Found`. */
 const httpSuccess: Kind = {
@@ -8,10 +8,7 @@ const httpSuccess: Kind = {
   label: "HTTP statuses",
   critical: false,
   priority: 220,
-  phrase: {
-    triggers: HTTP_TRIGGERS,
-    find: (line, at, spans) => findHttpStatus(line, at, { lowest: 100, highest: 399, spans }),
-  },
+  phrases: httpPhrases(100, 399),
   normalise: (quoted) => quoted,
 };
 export default httpSuccess;

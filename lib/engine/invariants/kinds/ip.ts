@@ -1,14 +1,16 @@
 /** IP addresses, version 4 and 6, with an optional prefix length. */
-import { DIGIT } from "../characters.ts";
-import { addMatches } from "../finders.ts";
+import { COLON, DIGIT } from "../characters.ts";
+import { DECIMAL, DOUBLE_COLON, FREE_DIGIT } from "../features.ts";
+import { matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
-import type { Spans } from "../spans.ts";
 
 // Four numbers behind a name and a hyphen, or behind a comparison, are a version.
 const V4_PATTERN =
   /(?<![\w.-]|[=<>~^!]=|[<>~^])(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2}(?![\w./]))?(?![\w-]|\.\d)/g;
 const V6_PATTERN =
   /(?<![\w:.-])[0-9A-Fa-f:]{2,39}(?:\.\d{1,3}){0,3}(?:\/\d{1,3})?(?![\w:.-]*[\w:])/g;
+const FULL_V6_PATTERN =
+  /(?<![\w:.-])(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}(?:\/\d{1,3})?(?![\w:.-]*[\w:])/g;
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fe80::1`, `2001:db8::/32`. */
 const ip: Kind = {
@@ -16,15 +18,14 @@ const ip: Kind = {
   label: "IP addresses",
   critical: true,
   priority: 500,
-  word: { all: DIGIT, minLength: 3, find: findAddresses },
+  words: [
+    { all: DECIMAL | FREE_DIGIT, minLength: 7, find: matches(V4_PATTERN, endOfV4) },
+    { all: DIGIT | DOUBLE_COLON, minLength: 3, find: matches(V6_PATTERN, endOfV6) },
+    { all: DIGIT | COLON, minLength: 15, find: matches(FULL_V6_PATTERN, endOfV6) },
+  ],
   normalise: (quoted) => quoted.toLowerCase(),
 };
 export default ip;
-
-function findAddresses(word: string, spans: Spans): void {
-  if (word.includes(".")) addMatches(word, V4_PATTERN, spans, endOfV4);
-  if (word.includes(":")) addMatches(word, V6_PATTERN, spans, endOfV6);
-}
 
 function endOfV4(text: string, start: number, end: number): number {
   const [address, prefix] = text.slice(start, end).split("/");

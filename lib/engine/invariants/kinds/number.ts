@@ -1,10 +1,10 @@
 /** Plain numbers: what no other kind claims. */
-import { DIGIT } from "../characters.ts";
-import { addMatches } from "../finders.ts";
+import { FREE_DIGIT } from "../features.ts";
+import { matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 
 const PATTERN =
-  /(?<![\w.\\])(?:(?<![^\s([{"'=:,<>])[-+])?\d{1,3}(?:(?:,\d{3}){1,6}(?!\d)|\d{0,20})(?:\.\d{1,20})?(?:[eE][-+]?\d{1,4})?(?![\w]|\.\d)/g;
+  /(?<![\w.\\]|[A-Za-z]-)(?:(?<![^\s([{"'=:,<>])[-+])?\d{1,3}(?:(?:,\d{3}){1,6}(?!\d)|\d{0,20})(?:\.\d{1,20})?(?:[eE][-+]?\d{1,4})?(?![\w]|\.\d)/g;
 
 /** `42`, `-1.5e-20`, `1,024`; thousands separators are dropped from the value. */
 const number: Kind = {
@@ -12,7 +12,7 @@ const number: Kind = {
   label: "numbers",
   critical: false,
   priority: 100,
-  word: { all: DIGIT, minLength: 1, find: (word, spans) => addMatches(word, PATTERN, spans) },
+  words: [{ all: FREE_DIGIT, minLength: 1, find: matches(PATTERN) }],
   normalise: (quoted) => quoted.replaceAll(",", ""),
 };
 export default number;

@@ -1,24 +1,17 @@
 /** Paths of files and folders, POSIX and Windows. */
-import { addMatches, trimEnd } from "../finders.ts";
+import { BACKSLASH, BREAK, CLASS, COLON, EQUALS, OTHER_MARK, SLASH } from "../characters.ts";
+import { matches, trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
-const UNIT = String.raw`[^\s\/\\"'\`<>|:;,*?(){}\[\]=&!$#^]`;
-const BEFORE = String.raw`(?<![^\s"'\`([{=:,;|@])`;
-const ABSOLUTE = new RegExp(
-  String.raw`${BEFORE}(?:~|\.{1,2})?(?:\/${UNIT}{1,128}){1,40}\/?`,
-  "g",
-);
-const RELATIVE = new RegExp(
-  String.raw`${BEFORE}(?:@?[\w.%+\u00a1-\uffdc-]${UNIT}{0,127})(?:\/${UNIT}{1,128}){1,40}\/?`,
-  "g",
-);
+const SEGMENT_UNIT = String.raw`[^\s\/\\"'\`<>|:;,*?(){}\[\]=&!$#^]`;
 const WINDOWS = new RegExp(
-  String.raw`(?<!\w)(?:[A-Za-z]:\\{1,2}|\\\\(?=\w))(?:${UNIT}{1,128}\\{1,2}){0,40}${UNIT}{0,128}`,
+  String
+    .raw`(?<!\w)(?:[A-Za-z]:\\{1,2}|\\\\(?=\w))(?:${SEGMENT_UNIT}{1,128}\\{1,2}){0,40}${SEGMENT_UNIT}{0,128}`,
   "g",
 );
 const WINDOWS_RELATIVE = new RegExp(
-  String.raw`${BEFORE}(?:[\w.-]{1,64}\\){1,40}[\w.-]{1,64}\.[A-Za-z]\w{0,7}(?!\w)`,
+  String.raw`(?<![^\s"'\`([{=:,;|@])(?:[\w.-]{1,64}\\){1,40}[\w.-]{1,64}\.[A-Za-z]\w{0,7}(?!\w)`,
   "g",
 );
 
@@ -28,46 +21,73 @@ const path: Kind = {
   label: "paths",
   critical: false,
   priority: 300,
-  word: { all: 0, minLength: 4, find: findPaths },
-  normalise: (quoted) => quoted.replace(/^\.\/|(?<=.)[\\/]+$/g, ""),
+  words: [
+    { all: SLASH, minLength: 4, find: findPosix },
+    { all: BACKSLASH, minLength: 4, find: matches(WINDOWS, endOfWindows) },
+    { all: BACKSLASH, minLength: 4, find: matches(WINDOWS_RELATIVE, trimEnd) },
+  ],
+  normalise: withoutEnds,
 };
 export default path;
 
-function findPaths(word: string, spans: Spans): void {
-  if (word.includes("/")) {
-    addMatches(word, ABSOLUTE, spans, endOfAbsolute);
-    addMatches(word, RELATIVE, spans, endOfRelative);
+/** What ends a run of segments. */
+const OUTSIDE_FLAGS = BREAK | COLON | EQUALS | BACKSLASH | OTHER_MARK;
+/** What a path may follow directly. */
+const BEFORE_PATH = "\"'`([{=:,;|";
+
+function findPosix(word: string, spans: Spans, flags: number): void {
+  if ((flags & OUTSIDE_FLAGS) === 0) return addRun(word, spans, { start: 0, end: word.length });
+  let start = 0;
+  for (let index = 0; index <= word.length; index++) {
+    const unit = index < word.length ? CLASS[word.charCodeAt(index)]! : BREAK;
+    if ((unit & OUTSIDE_FLAGS) === 0) continue;
+    if (index - start > 2 && (start === 0 || BEFORE_PATH.includes(word[start - 1]!))) {
+      addRun(word, spans, { start, end: index });
+    }
+    start = index + 1;
   }
-  if (!word.includes("\\")) return;
-  addMatches(word, WINDOWS, spans, endOfWindows);
-  addMatches(word, WINDOWS_RELATIVE, spans, trimEnd);
 }
 
 const ROOT_FOLDER =
   /^\/(?:bin|boot|data|dev|etc|home|lib|mnt|opt|proc|root|run|srv|sys|tmp|usr|var|work|workspace|app|src)$/;
+const EXTENSION = /[\w)\]-]\.[A-Za-z]\w{0,7}$/;
+/** A compiler's switch with the path glued to it: `-I/usr/include`. */
+const SWITCH_LENGTH = 2;
 
-/** One segment alone is a path only as a known root folder or with an extension. */
-function endOfAbsolute(text: string, start: number, end: number): number {
-  const last = trimEnd(text, start, end);
-  const path = text.slice(start, last);
-  if (!/[A-Za-z\u00a1-\uffdc]/.test(path)) return -1;
-  if (!path.startsWith("/")) return path.length > 2 ? last : -1;
-  if (path.indexOf("/", 1) > 0 && path.indexOf("/", 1) < path.length - 1) return last;
-  return ROOT_FOLDER.test(path.replace(/\/$/, "")) || /[\w-]\.[A-Za-z]\w{0,7}$/.test(path)
-    ? last
-    : -1;
+/**
+ * Adds a run of segments that is a path. `a/b` may be prose (`and/or`) and `/b` an option or a
+ * route: an extension, a second slash or a known root folder makes a path of them.
+ */
+function addRun(word: string, spans: Spans, run: { start: number; end: number }): void {
+  let { start, end } = run;
+  const firstSlash = word.indexOf("/", start);
+  if (firstSlash < 0 || firstSlash >= end) return;
+  if (word[start] === "-" && firstSlash === start + SWITCH_LENGTH) start = firstSlash;
+  while (end > start && word[end - 1] === "." && word[end - 2] !== "/" && word[end - 2] !== ".") {
+    end--;
+  }
+  if (word.startsWith("//", firstSlash) || end - start < 3) return;
+  const text = word.slice(start, end);
+  if (!/[A-Za-z\u00a1-\uffdc]/.test(text)) return;
+  const slash = text.indexOf("/");
+  const second = text.indexOf("/", slash + 1);
+  const hasTwo = second > 0 && second < text.length - 1;
+  if (hasTwo ? !/^\d+\//.test(text) : EXTENSION.test(text) || isNamedStart(text)) {
+    spans.add(start, end);
+  }
 }
 
-/** `a/b` may be prose (`and/or`); an extension or a second slash makes it a path. */
-function endOfRelative(text: string, start: number, end: number): number {
-  const last = trimEnd(text, start, end);
-  const segments = text.slice(start, last).replace(/\/$/, "").split("/");
-  if (segments.length < 2 || !/[A-Za-z\u00a1-\uffdc]/.test(segments[0]!)) return -1;
-  if (segments.length > 2) return last;
-  return /[\w)\]-]\.[A-Za-z]\w{0,7}$/.test(segments[1]!) ? last : -1;
+function isNamedStart(text: string): boolean {
+  return /^(?:~|\.{1,2})\/./.test(text) || ROOT_FOLDER.test(withoutEnds(text));
 }
 
 function endOfWindows(text: string, start: number, end: number): number {
   const last = trimEnd(text, start, end);
   return last - start > 3 ? last : -1;
+}
+
+function withoutEnds(quoted: string): string {
+  let end = quoted.length;
+  while (end > 1 && (quoted[end - 1] === "/" || quoted[end - 1] === "\\")) end--;
+  return quoted.slice(quoted.startsWith("./") ? 2 : 0, end);
 }

@@ -1,17 +1,28 @@
-/** Network ports: behind a host, behind a key, behind the word "port". */
-import { DIGIT } from "../characters.ts";
-import { addMatchAt, addMatches } from "../finders.ts";
+/** Network ports: behind a host, behind a key, behind the word "port", in front of a protocol. */
+import { COLON } from "../characters.ts";
+import { KEYED_DIGIT } from "../features.ts";
+import { matchAt, matches, runStart, unitTable } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
-const BEHIND_HOST =
-  /(?<![\w.-])(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[0-9A-Fa-f:.]{2,45}\]|\*|[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}\.){1,6}[A-Za-z][A-Za-z0-9-]{1,62}|redis|db|database|postgres|mysql|mongo|mongodb|kafka|rabbitmq|elasticsearch|zookeeper|etcd|memcached|nginx|proxy|host|server|backend|frontend|web|api|app|broker|registry):(\d{1,5})(?![\w.:]|-\w)/gi;
-const BARE = /(?<![^\s"'`([=@,])(?<!\d\s?):(\d{2,5})(?![\w.:]|-\w)/g;
-const WITH_PROTOCOL = /(?<![\w.])\d{1,5}(?=(?:->\d{1,5})?\/(?:tcp|udp|sctp)\b)/g;
+const HOST_UNITS = unitTable(".-_");
+const LONGEST_HOST = 253;
+const AFTER_COLON = /:\d{1,5}(?![\w.:]|-\w)/y;
+const HOST_NAME =
+  /^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z][A-Za-z0-9-]{1,62})$/i;
+/** Names that containers and services give their hosts; any other `name:1234` may be a pair. */
+const SERVICES = new Set(
+  ("redis db database postgres mysql mongo mongodb kafka rabbitmq elasticsearch zookeeper etcd memcached nginx proxy " +
+    "host server backend frontend web api app broker registry").split(" "),
+);
+/** What may stand in front of a port that has no host: `:8080`, `"*:80"`. */
+const BEFORE_BARE = " \"'`([=@,";
 const BEHIND_KEY =
   /(?:(?<![A-Za-z])[Pp]orts?|(?<=[a-z])Ports?|(?<![A-Za-z])PORTS?)["']?[=:]["']?(\d{1,5})(?![\w.:]|,\d)/g;
 const BEHIND_WORD =
   /ports?(?: (?:number|is|was))?["']?(?: ?[:=#] ?| )["'(]?(\d{1,5})(?![\w:]|[.,]\d)/iy;
+const PUBLISHED = /(?<![\w.])(?:(\d{1,5})->)?(\d{1,5})\/$/;
+const LONGEST_PUBLISHED = 14;
 const MAX_PORT = 65535;
 
 /** `:8080` behind a host, `port 8080`, `--port=8080`, `443/tcp`. The digits alone are the finding. */
@@ -20,23 +31,46 @@ const port: Kind = {
   label: "ports",
   critical: true,
   priority: 650,
-  word: { all: DIGIT, minLength: 3, find: findInWord },
-  phrase: { triggers: ["port", "ports"], find: findBehindWord },
+  words: [
+    { all: KEYED_DIGIT | COLON, minLength: 3, find: findBehindColon },
+    { all: KEYED_DIGIT, minLength: 6, find: matches(BEHIND_KEY, endOfPort) },
+  ],
+  phrases: [
+    { triggers: ["port", "ports"], find: matchAt(BEHIND_WORD, endOfPort) },
+    { triggers: ["tcp", "udp", "sctp"], find: findBeforeProtocol },
+  ],
   normalise: (quoted) => quoted,
 };
 export default port;
 
-function findInWord(word: string, spans: Spans): void {
-  if (word.includes(":")) {
-    addMatches(word, BEHIND_HOST, spans, endOfPort);
-    addMatches(word, BARE, spans, endOfPort);
+function findBehindColon(word: string, spans: Spans): void {
+  for (let at = word.indexOf(":"); at >= 0; at = word.indexOf(":", at + 1)) {
+    AFTER_COLON.lastIndex = at;
+    if (!AFTER_COLON.test(word) || !isHostBefore(word, at)) continue;
+    spans.add(at + 1, endOfPort(word, at + 1, AFTER_COLON.lastIndex));
   }
-  if (word.includes("/")) addMatches(word, WITH_PROTOCOL, spans, endOfPort);
-  if (/port/i.test(word)) addMatches(word, BEHIND_KEY, spans, endOfPort);
 }
 
-function findBehindWord(line: string, at: number, spans: Spans): void {
-  addMatchAt(line, BEHIND_WORD, { at, spans, endRule: endOfPort });
+function isHostBefore(word: string, at: number): boolean {
+  const before = at === 0 ? " " : word[at - 1]!;
+  if (before === "]") return /\[[0-9A-Fa-f:.]{2,45}\]$/.test(word.slice(Math.max(0, at - 48), at));
+  if (before === "*" || BEFORE_BARE.includes(before)) {
+    return !/^:\d(?:\D|$)/.test(word.slice(at, at + 3));
+  }
+  const host = word.slice(runStart(word, at, { units: HOST_UNITS, longest: LONGEST_HOST }), at);
+  return SERVICES.has(host.toLowerCase()) || HOST_NAME.test(host);
+}
+
+/** `443/tcp`, and both ports of a published `8080->80/tcp`. */
+function findBeforeProtocol(line: string, at: number, spans: Spans): void {
+  if (line[at - 1] !== "/") return;
+  const match = PUBLISHED.exec(line.slice(Math.max(0, at - LONGEST_PUBLISHED), at));
+  if (match === null) return;
+  const innerStart = at - 1 - match[2]!.length;
+  spans.add(innerStart, endOfPort(line, innerStart, at - 1));
+  if (match[1] === undefined) return;
+  const outerStart = at - match[0].length;
+  spans.add(outerStart, endOfPort(line, outerStart, outerStart + match[1].length));
 }
 
 function endOfPort(text: string, start: number, end: number): number {

@@ -1,6 +1,7 @@
 /** Numbers with a unit: durations, sizes, rates, shares, counts. */
-import { DIGIT } from "../characters.ts";
-import { addMatches, numberBefore } from "../finders.ts";
+import { PERCENT } from "../characters.ts";
+import { DIGIT_UNIT } from "../features.ts";
+import { matches, numberBefore } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -33,12 +34,12 @@ const quantity: Kind = {
   label: "quantities",
   critical: false,
   priority: 200,
-  word: { all: DIGIT, minLength: 2, find: (word, spans) => addMatches(word, ATTACHED, spans) },
-  phrase: {
+  words: [{ all: DIGIT_UNIT, minLength: 2, find: matches(ATTACHED) }],
+  phrases: [{
     triggers: WORDS,
-    startsAt: (word) => PERCENT_WORD.test(word),
+    starts: { all: PERCENT, isStart: (word) => PERCENT_WORD.test(word) },
     find: findSpaced,
-  },
+  }],
   normalise: (quoted) => quoted.replace(/\s+|,(?=\d{3}(?!\d))/g, ""),
 };
 export default quantity;

@@ -1,6 +1,6 @@
 /** URLs and scp-like repository addresses. */
-import { COLON, SLASH } from "../characters.ts";
-import { addMatches, trimEnd } from "../finders.ts";
+import { AT, COLON, SLASH } from "../characters.ts";
+import { addMatches, matches, trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -15,14 +15,16 @@ const url: Kind = {
   label: "URLs",
   critical: true,
   priority: 900,
-  word: { all: COLON | SLASH, minLength: 6, takesLongWords: true, find: findUrls },
+  words: [
+    { all: COLON | SLASH, minLength: 6, takesLongWords: true, find: findUrls },
+    { all: COLON | AT, minLength: 8, find: matches(SCP_PATTERN, trimEnd) },
+  ],
   normalise: lowerSchemeAndHost,
 };
 export default url;
 
 function findUrls(word: string, spans: Spans): void {
   if (word.includes("://")) addMatches(word, URL_PATTERN, spans, trimEnd);
-  if (word.includes("@")) addMatches(word, SCP_PATTERN, spans, trimEnd);
 }
 
 function lowerSchemeAndHost(quoted: string): string {

@@ -1,7 +1,8 @@
 /** UUIDs of any version. */
-import { DASH } from "../characters.ts";
+import { DASH, DIGIT } from "../characters.ts";
 import { addMatches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
+import type { Spans } from "../spans.ts";
 
 const PATTERN =
   /(?<![0-9A-Za-z_])[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}(?![0-9A-Za-z_]|-[0-9A-Fa-f])/g;
@@ -12,11 +13,15 @@ const uuid: Kind = {
   label: "UUIDs",
   critical: false,
   priority: 250,
-  word: {
-    all: DASH,
-    minLength: 36,
-    find: (word, spans) => addMatches(word, PATTERN, spans),
-  },
+  words: [{ all: DASH | DIGIT, minLength: 36, find: findUuids }],
   normalise: (quoted) => quoted.toLowerCase(),
 };
 export default uuid;
+
+/** Most long words with hyphens are no UUID: the four hyphens' distances tell. */
+function findUuids(word: string, spans: Spans): void {
+  for (let at = word.indexOf("-", 8); at >= 0; at = word.indexOf("-", at + 1)) {
+    if (word[at + 5] !== "-" || word[at + 10] !== "-" || word[at + 15] !== "-") continue;
+    return addMatches(word, PATTERN, spans);
+  }
+}

@@ -1,6 +1,6 @@
 /** Versions: three numbers and more anywhere, one or two behind a name, an operator or a `v`. */
-import { DIGIT } from "../characters.ts";
-import { addMatchAt, addMatches } from "../finders.ts";
+import { DECIMAL, TAGGED_DIGIT } from "../features.ts";
+import { addMatchAt, matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -39,19 +39,15 @@ const version: Kind = {
   label: "versions",
   critical: true,
   priority: 520,
-  word: { all: DIGIT, minLength: 2, find: findInWord },
-  phrase: { triggers: NAMES, find: findBehindName },
+  words: [
+    { all: DECIMAL, minLength: 5, find: matches(LONG, endOfLong) },
+    { all: DECIMAL, minLength: 4, find: matches(SHORT) },
+    { all: TAGGED_DIGIT, minLength: 2, find: matches(TAGGED) },
+  ],
+  phrases: [{ triggers: NAMES, find: findBehindName }],
   normalise: (quoted) => quoted.toLowerCase(),
 };
 export default version;
-
-function findInWord(word: string, spans: Spans): void {
-  if (word.includes(".")) {
-    addMatches(word, LONG, spans, endOfLong);
-    addMatches(word, SHORT, spans);
-  }
-  if (word.includes("v")) addMatches(word, TAGGED, spans);
-}
 
 function findBehindName(line: string, at: number, spans: Spans): void {
   if (addMatchAt(line, BEHIND_NAME, { at, spans })) return;
