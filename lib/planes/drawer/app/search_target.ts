@@ -23,7 +23,7 @@ export interface TargetRequest {
  *   that the item does not have, SESSION_UNKNOWN.
  */
 export async function resolveTarget(
-  context: CallContext,
+  context: Pick<CallContext, "store" | "scope">,
   request: TargetRequest,
 ): Promise<SearchTarget> {
   const scope = request.all ? { ...context.scope, namespace: null } : context.scope;

@@ -43,7 +43,10 @@ export async function sessionForWrite(
 }
 
 /** @throws SESSION_UNKNOWN when the namespace has no such open session. */
-export async function existingSession(context: CallContext, given: string): Promise<SessionRow> {
+export async function existingSession(
+  context: Pick<CallContext, "store" | "scope">,
+  given: string,
+): Promise<SessionRow> {
   const session = await context.store.findSession(context.scope, parseSession(given));
   if (session && session.state === "open") return session;
   const state = session ? `was ${session.state}` : "is unknown here";

@@ -72,7 +72,7 @@ function phraseAtStart(text: string): string | undefined {
 
 function refuseTooLong(text: string): void {
   if (text.length <= QUERY_LIMIT_CHARS) return;
-  const characters = text.length > 2 * QUERY_LIMIT_CHARS ? text.length : [...text].length;
+  const characters = [...text].length;
   if (characters <= QUERY_LIMIT_CHARS) return;
   throw new LoomError(
     "QUERY_TOO_LONG",

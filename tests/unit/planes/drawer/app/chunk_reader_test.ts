@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { ChunkReader } from "../../../../../lib/planes/drawer/app/chunk_reader.ts";
+import { createInProcessDrawer } from "../../../../../lib/storage/inprocess/drawer.ts";
+import { storeFixture } from "../../../../support/drawer_fixture.ts";
+import { countingReads } from "../../../../support/search_services.ts";
+
+Deno.test("a chunk is read once, however often it is asked for", async () => {
+  const { store, reads } = countingReads(createInProcessDrawer());
+  const { seq } = await storeFixture(store, "one\n");
+  const reader = new ChunkReader(store, { chunks: 1, overlapBytes: 256 });
+  const window = await reader.read({ itemSeq: seq, index: 1 });
+  assert.equal(await reader.read({ itemSeq: seq, index: 1 }), window);
+  assert.deepEqual([reads(), reader.chunks, reader.isSpent], [1, 1, false]);
+});
+
+Deno.test("a reader gives nothing beyond its limit and says that it is spent", async () => {
+  const store = createInProcessDrawer();
+  const { seq } = await storeFixture(store, "a\nb\nc\n", { chunkBytes: 2 });
+  const reader = new ChunkReader(store, { chunks: 1, overlapBytes: 256 });
+  await reader.read({ itemSeq: seq, index: 1 });
+  assert.equal(await reader.read({ itemSeq: seq, index: 2 }), undefined);
+  assert.equal(reader.isSpent, true);
+  reader.allow(1);
+  assert.equal((await reader.read({ itemSeq: seq, index: 2 }))?.text, "b\n");
+});
+
+Deno.test("a chunk that is not there is no limit reached", async () => {
+  const reader = new ChunkReader(createInProcessDrawer(), { chunks: 1, overlapBytes: 256 });
+  assert.equal(await reader.read({ itemSeq: 9, index: 1 }), undefined);
+  assert.equal(reader.isSpent, false);
+});
+
+Deno.test("a window reaches to the end of its last line, over as many chunks as that takes", async () => {
+  const store = createInProcessDrawer();
+  const { seq } = await storeFixture(store, "abcdefgh\nxyz\n", { chunkBytes: 3 });
+  const reader = new ChunkReader(store, { chunks: 9, overlapBytes: 256 });
+  assert.equal((await reader.read({ itemSeq: seq, index: 1 }))?.text, "abcdefgh\n");
+  assert.equal((await reader.read({ itemSeq: seq, index: 3 }))?.text, "gh\n");
+});
+
+Deno.test("a window reaches no further than it may", async () => {
+  const store = createInProcessDrawer();
+  const { seq } = await storeFixture(store, "abcdefghijkl", { chunkBytes: 3 });
+  const reader = new ChunkReader(store, { chunks: 9, overlapBytes: 5 });
+  assert.equal((await reader.read({ itemSeq: seq, index: 1 }))?.text, "abcdefgh");
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { holdsAll, linesWithAll } from "../../../../../lib/planes/drawer/domain/line_matching.ts";
+import { TextWindow } from "../../../../../lib/planes/drawer/domain/text_window.ts";
+
+function windowOf(text: string): TextWindow {
+  const bytes = new TextEncoder().encode(text);
+  return new TextWindow({ itemSeq: 1, index: 1, byteStart: 0, lineStart: 1 }, bytes, bytes.length);
+}
+
+function linesOf(text: string, needles: string[]): [line: number, offset: number, view: string][] {
+  return [...linesWithAll(windowOf(text), needles, "case")].map((
+    { line, offset, view },
+  ) => [line, offset, view]);
+}
+
+Deno.test("each line with the needle is found once, at its first place", () => {
+  assert.deepEqual(linesOf("xx Aa aa\nbb\naa", ["aa"]), [[0, 3, "stored"], [2, 0, "stored"]]);
+});
+
+Deno.test("a line must hold all the needles; the leftmost one is its place", () => {
+  assert.deepEqual(linesOf("beta\nbeta alpha\nalpha\n", ["alpha", "beta"]), [[1, 0, "stored"]]);
+});
+
+Deno.test("needles on several lines are in the window and on no line", () => {
+  assert.deepEqual(linesOf("alpha\nbeta\n", ["alpha", "beta"]), []);
+  assert.equal(holdsAll(windowOf("alpha\nbeta\n"), ["alpha", "beta"], "case"), true);
+  assert.equal(holdsAll(windowOf("alpha\n"), ["alpha", "beta"], "case"), false);
+});
+
+Deno.test("a needle with a line feed is on no line", () => {
+  assert.deepEqual(linesOf("a\nb\n", ["a\nb"]), []);
+});
+
+Deno.test("a line matches as stored or as shown, the stored text first, in order", () => {
+  const text = "\x1b[1mred\x1b[0m: x\nred: x\n\x1b[1mred: x\x1b[0m\n";
+  assert.deepEqual(linesOf(text, ["red: x"]), [[0, 0, "shown"], [1, 0, "stored"], [
+    2,
+    4,
+    "stored",
+  ]]);
+  assert.deepEqual(linesOf(text, ["[1mred"]), [[0, 1, "stored"], [2, 1, "stored"]]);
+});
+
+Deno.test("time grows no faster than the text", () => {
+  const [one, two] = [bestTimeMs(20_000), bestTimeMs(40_000)];
+  assert.equal(two < 3 * one + 20, true, `${one} ms, then ${two} ms`);
+});
+
+/** The best of several runs, since other programs share the machine. */
+function bestTimeMs(lines: number): number {
+  const text = "needle in a line\n".repeat(lines);
+  const times = Array.from({ length: 7 }, () => {
+    const window = windowOf(text);
+    const startedAt = performance.now();
+    assert.equal([...linesWithAll(window, ["needle", "line"], "case")].length, lines);
+    return performance.now() - startedAt;
+  });
+  return Math.min(...times);
+}

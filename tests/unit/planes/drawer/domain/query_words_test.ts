@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import {
+  areSeveralWords,
+  rankingWords,
+  searchUnit,
+  wordUnits,
+} from "../../../../../lib/planes/drawer/domain/query_words.ts";
+
+Deno.test("a unit has its text under both foldings", () => {
+  assert.deepEqual(searchUnit("MÜLLER", 0.5), { exact: "müller", plain: "muller", weight: 0.5 });
+});
+
+Deno.test("the words of terms are distinct, and question words weigh a tenth", () => {
+  const units = wordUnits(["What", "does", "src/main.rs:42", "say?", "SAY", "->"]);
+  assert.deepEqual(
+    units.map(({ plain, weight }) => [plain, weight]),
+    [["what", 0.1], ["does", 0.1], ["src", 1], ["main", 1], ["rs", 1], ["42", 1], ["say", 1]],
+  );
+});
+
+Deno.test("a run without spaces counts by pairs of characters", () => {
+  assert.deepEqual(wordUnits(["设备清单"]).map(({ plain }) => plain), ["设备", "备清", "清单"]);
+  assert.deepEqual(wordUnits(["设备"]).map(({ plain }) => plain), ["设备"]);
+});
+
+Deno.test("chunks are ranked by words of content as they stand, or by all when there is no other", () => {
+  assert.deepEqual(rankingWords(["which", "getUserName", "parse_config?"]), [
+    "getUserName",
+    "parse_config",
+  ]);
+  assert.deepEqual(rankingWords(["to", "be"]), ["to", "be"]);
+  assert.deepEqual(rankingWords(["->", "("]), []);
+});
+
+Deno.test("one term is one word, but a sentence without spaces is several", () => {
+  assert.equal(areSeveralWords(["error:timeout"]), false);
+  assert.equal(areSeveralWords(["设备清单"]), false);
+  assert.equal(areSeveralWords(["设备清单在"]), true);
+  assert.equal(areSeveralWords(["two", "words"]), true);
+});
