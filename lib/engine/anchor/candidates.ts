@@ -1,8 +1,11 @@
 /** What each kept line is worth to a reader who looks for the reason of a failure. */
+import type { Landmark } from "../shapes/outline.ts";
 import type { Family, Hit } from "../signals/collector.ts";
+import { payloadOf } from "../signals/payload.ts";
 import type { SignalKind } from "../signals/rules.ts";
 import { COUNTED_SCORE } from "../signals/score.ts";
-import type { Landmark } from "../shapes/outline.ts";
+import { damped } from "./clusters.ts";
+import { Ends } from "./ends.ts";
 import type { Row } from "./row.ts";
 
 /** A line that may be shown. */
@@ -27,26 +30,14 @@ export interface LineSources {
 
 /** Lines right after a signal explain it better than lines before it. */
 const AFTER_SHARES = [
-  0.6,
-  0.52,
-  0.45,
-  0.39,
-  0.34,
-  0.3,
-  0.26,
-  0.23,
-  0.2,
-  0.18,
-  0.16,
-  0.14,
-  0.12,
-  0.1,
+  ...[0.6, 0.52, 0.45, 0.39, 0.34, 0.3, 0.26, 0.23, 0.2, 0.18, 0.16, 0.14, 0.12, 0.1],
 ];
 const BEFORE_SHARES = [0.45, 0.34, 0.26];
-/** How a run ended says little by itself: the reason stands in the lines before. */
-const BEFORE_FINAL_SHARES = [
-  ...[0.5, 0.46, 0.42, 0.38, 0.34, 0.3, 0.27, 0.24, 0.21, 0.18, 0.16, 0.14, 0.12, 0.1],
+/** How a run ended says little by itself: the reason stands in the lines before, not after. */
+const BEFORE_END_SHARES = [
+  ...[0.55, 0.5, 0.45, 0.4, 0.36, 0.32, 0.28, 0.25, 0.22, 0.19, 0.17, 0.15, 0.13, 0.11],
 ];
+const AFTER_END_SHARES = [0.05, 0.03];
 const HEADING_SHARE = 0.35;
 const AFTER_HEADING_SHARES = [0.22, 0.18, 0.15, 0.12, 0.1];
 
@@ -57,19 +48,21 @@ const SAMPLE_VALUE = 0.02;
 
 /** Beside a signal: what a check wanted and what it got, the place, the marked code. */
 const DETAIL =
-  /^[\s|]*(?:expected|received|actual|got|want|left|right|assert|note|help|hint|diff)\b|^\s*(?:-->|[-+>]\s|E\s|\d+ \|)|\w\.\w+:\d+/i;
+  /^[\s|]*(?:expected|received|actual|got|want|left|right|assert|note|help|hint|diff)\b|^\s*(?:-->|[-+>]\s|E\s|\d+ \|)|\w\.\w+:\d+|\bline \d+/i;
 const RULED = /^[\s\W_]*$/;
 
 /** All lines that may be shown, by line number. */
 export function candidatesOf(sources: LineSources): Map<number, Candidate> {
   const worth = new Worth();
-  const end = endOfRun(sources);
-  for (const family of sources.families) addFamily(worth, family, { ...sources, end });
+  const ends = new Ends(sources.families, sources.lines);
+  for (const family of sources.families) {
+    addFamily(worth, family, { ends, weight: sources.signalWeight });
+  }
   sources.head.forEach((row, index) => worth.add(row, HEAD_VALUES[index] ?? 0.02));
   sources.tail.toReversed().forEach((row, index) => worth.add(row, TAIL_VALUES[index] ?? 0.03));
   for (const { row, weight } of sources.landmarks) worth.add(row, LANDMARK_VALUE * weight);
   for (const row of sources.samples) worth.add(row, SAMPLE_VALUE);
-  return worth.candidates;
+  return damped(worth.candidates);
 }
 
 /** The best value seen for each line. */
@@ -89,28 +82,16 @@ class Worth {
   }
 }
 
-/** The line where the run ended: the last strong statement of it, else the last line. */
-function endOfRun({ families, lines }: LineSources): number {
-  let end = 0;
-  for (const { first, last } of families) {
-    for (const { kind, score, row } of [...first, ...last]) {
-      if (kind === "final" && score >= 90) end = Math.max(end, row.line);
-    }
-  }
-  return end || lines;
-}
-
 function addFamily(
   worth: Worth,
   family: Family,
-  context: { end: number; signalWeight: number },
+  { ends, weight }: { ends: Ends; weight: number },
 ): void {
   const hits = hitsOf(family);
   const scarcity = 1 / (1 + 0.2 * Math.log2(family.count));
   hits.forEach((hit, index) => {
     const nth = index === 0 ? 1 : index === hits.length - 1 ? 0.8 : 0.55 / (1 + 0.15 * index);
-    const value = context.signalWeight * (hit.score / 100) ** 2.2 * scarcity * nth *
-      placeValue(hit.row.line, context.end);
+    const value = weight * (hit.score / 100) ** 2.2 * scarcity * nth * ends.nearness(hit.row.line);
     worth.add(hit.row, value, { family: hit.score >= COUNTED_SCORE ? family.name : undefined });
     addSurroundings(worth, hit, value);
   });
@@ -122,29 +103,27 @@ function hitsOf({ first, last, best }: Family): Hit[] {
   return hits.sort((left, right) => left.row.line - right.row.line);
 }
 
-/** What happens shortly before the end is more likely its reason; what comes after is cleaning up. */
-function placeValue(line: number, end: number): number {
-  if (line > end) return 0.6;
-  return 0.75 + 0.35 * Math.exp(-(end - line) / 80);
-}
-
 function addSurroundings(worth: Worth, hit: Hit, value: number): void {
-  const before = hit.kind === "final" ? BEFORE_FINAL_SHARES : BEFORE_SHARES;
+  const isEnd = hit.kind === "end";
+  const before = isEnd ? BEFORE_END_SHARES : BEFORE_SHARES;
+  const after = isEnd ? AFTER_END_SHARES : AFTER_SHARES;
   hit.before.toReversed().forEach((row, index) => {
     worth.add(row, value * (before[index] ?? 0) * contextWorth(row, hit.kind));
   });
   hit.after.forEach((row, index) => {
-    worth.add(row, value * (AFTER_SHARES[index] ?? 0) * contextWorth(row, hit.kind));
+    worth.add(row, value * (after[index] ?? 0) * contextWorth(row, hit.kind));
   });
-  if (!hit.heading) return;
-  worth.add(hit.heading.row, value * HEADING_SHARE);
-  hit.heading.after.forEach((row, index) => {
+  const heading = isEnd ? hit.step : hit.heading;
+  if (!heading) return;
+  worth.add(heading.row, value * HEADING_SHARE);
+  heading.after.forEach((row, index) => {
     worth.add(row, value * (AFTER_HEADING_SHARES[index] ?? 0) * contextWorth(row, hit.kind));
   });
 }
 
 function contextWorth(row: Row, kind: SignalKind): number {
-  if (row.text.trim() === "") return 0;
-  if (RULED.test(row.text)) return 0.4;
-  return kind !== "final" && DETAIL.test(row.text) ? 1.4 : 1;
+  const payload = payloadOf(row.text);
+  if (payload.trim() === "") return 0;
+  if (RULED.test(payload)) return 0.4;
+  return kind !== "end" && DETAIL.test(payload) ? 1.4 : 1;
 }

@@ -15,6 +15,8 @@ export interface Hit {
   readonly after: Row[];
   /** The heading that the signal stands under, with the lines that follow it. */
   readonly heading: Heading | undefined;
+  /** The step of the run that the signal belongs to. */
+  readonly step: Heading | undefined;
 }
 
 /** A line that opens a section, such as a step or a command. */
@@ -41,7 +43,12 @@ const FAMILIES_SLACK = 256;
 const FIRST_HITS = 6;
 const LAST_HITS = 6;
 /** How many lines around a signal are kept. How a run ended explains itself by what came before. */
-const BEFORE: Readonly<Partial<Record<SignalKind, number>>> = { final: 14, warning: 0, mention: 1 };
+const BEFORE: Readonly<Partial<Record<SignalKind, number>>> = {
+  end: 14,
+  final: 6,
+  warning: 0,
+  mention: 1,
+};
 const AFTER: Readonly<Partial<Record<SignalKind, number>>> = {
   crash: 10,
   compile: 10,
@@ -49,6 +56,7 @@ const AFTER: Readonly<Partial<Record<SignalKind, number>>> = {
   test: 14,
   cause: 6,
   final: 3,
+  end: 1,
   warning: 1,
   mention: 2,
 };
@@ -56,6 +64,9 @@ const USUAL_BEFORE = 3;
 const USUAL_AFTER = 5;
 const HEADING_LINES = 5;
 const RECENT = 16;
+
+/** How a step of a run opens: what follows belongs to it until the next one. */
+const STEP = /^(?:##\[group\]Run |##\[section\]Starting|section_start:|\$ \S|\[Pipeline\] \{|Step \d+\/\d+)/;
 
 /** How a section opens: CI groups, echoed commands, ruled titles, build steps. */
 const HEADING =
@@ -68,6 +79,7 @@ export class SignalCollector {
   readonly #recentShown: string[] = new Array(RECENT).fill("");
   #open: { rows: Row[]; left: number }[] = [];
   #heading: Heading | undefined;
+  #step: Heading | undefined;
 
   /** The families kept, in the order of their first signal. */
   get families(): readonly Family[] {
@@ -108,7 +120,7 @@ export class SignalCollector {
     this.#recent[slot] = row;
     const family = this.#familyNamed(name);
     const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
-    const hit: Hit = { kind, score, row, before, after: [], heading: this.#heading };
+    const hit: Hit = { kind, score, row, before, after: [], heading: this.#heading, step: this.#step };
     this.#open.push({ rows: hit.after, left: AFTER[kind] ?? USUAL_AFTER });
     addHit(family, hit);
     return name;
@@ -133,8 +145,10 @@ export class SignalCollector {
 
   #noteHeading(line: number, shown: string): void {
     const start = shown.charCodeAt(4) === 0x2d ? shown.indexOf(" ") + 1 : 0;
-    if (!HEADING.test(start > 0 ? shown.slice(start, start + 80) : shown)) return;
+    const payload = start > 0 ? shown.slice(start, start + 80) : shown;
+    if (!HEADING.test(payload)) return;
     this.#heading = { row: this.#rowOf(line), after: [] };
+    if (STEP.test(payload)) this.#step = this.#heading;
     this.#open.push({ rows: this.#heading.after, left: HEADING_LINES });
   }
 

@@ -16,6 +16,17 @@ export function payloadStart(shown: string): number {
   return STAMP.exec(shown)?.[0].length ?? 0;
 }
 
+/** The offset in the shown line of an offset in its {@link payloadOf}. */
+export function shownOffset(shown: string, payloadOffset: number): number {
+  const start = payloadStart(shown);
+  let removed = 0;
+  for (const code of shown.slice(start).matchAll(CARET_CODE)) {
+    if (code.index - removed > payloadOffset) break;
+    removed += code[0].length;
+  }
+  return start + payloadOffset + removed;
+}
+
 /** A line's own text, without stamp and caret-noted colour codes. */
 export function payloadOf(shown: string): string {
   const payload = shown.slice(payloadStart(shown));

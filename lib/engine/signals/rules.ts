@@ -1,8 +1,9 @@
 /** What makes a line matter for a diagnosis: a list of rules, strongest first. */
 import { CUE } from "./cues.ts";
 
-/** What a signal is. `final` says how a run ended. */
+/** What a signal is. `final` sums a part of a run up; `end` is said of the run by what ran it. */
 export type SignalKind =
+  | "end"
   | "crash"
   | "cause"
   | "compile"
@@ -35,14 +36,15 @@ export const RULES: readonly SignalRule[] = [
     /\b[Oo]ut of memory\b|\bOutOfMemoryError\b|\bOOM[- ]?[Kk]illed?\b|\bstack overflow\b(?!\.com)|\b(?:Address|Thread|Memory|Leak)Sanitizer\b|\bruntime error: |\bException in thread\b/,
     /\b[Uu]n(?:handled|caught)\b.{0,40}(?:[Ee]xception|[Rr]ejection|[Ee]rror)\b/,
   ]),
+  ...rules("end", 96, CUE.mark | CUE.error | CUE.fail | CUE.exit, [
+    /^##\[error\]|^::error\b|\bProcess completed with exit code [1-9]|^ERROR: Job failed\b|^Finished: FAILURE\b|^The command .{1,400} exited with [1-9]/,
+  ]),
   ...rules("cause", 97, CUE.exception, [/^\s*(?:caused by|root cause)\b/i]),
   ...rules("compile", 95, CUE.error | CUE.reason, [
     /\berror(?:\[[A-Za-z]+-?\d+\]| [A-Z]{1,4}\d{2,5}):|(?::\d+|\(\d+(?:,\d+)?\)) ?[:-]? ?(?:fatal )?[Ee]rror\b/,
     /\bundefined (?:reference to|symbols?)\b|\bunresolved external\b|\bcannot find symbol\b|\berror: could not compile\b|\bcollect2: error\b|\bld returned\b/,
   ]),
-  ...rules("final", 94, CUE.mark | CUE.error, [
-    /##\[error\]|::error\b|\bmake(?:\[\d+\])?: \*\*\*|\bnpm ERR!/,
-  ]),
+  ...rules("final", 94, CUE.mark | CUE.error, [/\bmake(?:\[\d+\])?: \*\*\*|\bnpm ERR!/]),
   ...rules("final", 94, CUE.fail | CUE.error, [
     /(?<![\w.])[1-9][\d,]* (?:of [\d,]+ )?(?:[\w-]+ ){0,2}?(?:failed|failures?|failing|errors?|errored)\b/i,
     /\b(?:failed|failures?|errors?)\b\s*[:=]\s*[1-9]/i,
@@ -71,7 +73,7 @@ export const RULES: readonly SignalRule[] = [
   ...rules("level", 80, CUE.exception, [/^\s*Traceback \(most recent call last\)/]),
   ...rules("reason", 70, CUE.error | CUE.fail | CUE.crash | CUE.exception, [
     new RegExp(`${ALONE}(?:errors?|ERROR|Error|fatal|FATAL)\\b ?[:!]`),
-    /\b(?:failed|failing) (?:to|with|due|because|at|in|on)\b|\b[A-Z]\w*(?:Error|Exception)(?=:| at\b)/i,
+    /\b[Ff]ail(?:ed|ing) (?:to|with|due|because|at|in|on)\b|\b[A-Z]\w*(?:Error|Exception)(?=:| at\b)/,
   ]),
   ...rules("reason", 70, CUE.exit, [
     /\bHTTP(?:\/\d(?:\.\d)?)?[ :]+(?:status )?[45]\d\d\b|\b(?:status|code)(?: code)?\W{1,3}[45]\d\d\b/i,

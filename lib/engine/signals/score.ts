@@ -1,5 +1,5 @@
 /** How much a line matters for a diagnosis. Pure, linear, the same on any machine. */
-import { payloadOf } from "./payload.ts";
+import { payloadOf, shownOffset } from "./payload.ts";
 import { CUE } from "./cues.ts";
 import { DENIALS, PASSED, RULES, type SignalKind } from "./rules.ts";
 
@@ -35,7 +35,7 @@ export function signalOf(shown: string, cues: number): Signal | undefined {
   for (const { kind, score, cues: needed, pattern } of RULES) {
     const found = (cues & needed) === 0 ? null : pattern.exec(claims);
     if (!found) continue;
-    return { kind, score, at: line.start + placeOf(found, { payload, text: line.text }) };
+    return { kind, score, at: line.start + shownOffset(line.text, found.index) };
   }
   return undefined;
 }
@@ -53,13 +53,6 @@ const WORD_OF_FAILURE = /error|exception|fail|fatal|panic|caused by|cannot|denie
 function around(shown: string): { text: string; start: number } {
   const start = Math.max(0, (WORD_OF_FAILURE.exec(shown)?.index ?? 0) - LOOKED_AT / 2);
   return { text: shown.slice(start, start + LOOKED_AT), start };
-}
-
-function placeOf(found: RegExpExecArray, where: { payload: string; text: string }): number {
-  if (where.text.endsWith(where.payload)) {
-    return where.text.length - where.payload.length + found.index;
-  }
-  return Math.max(0, where.text.indexOf(found[0].trim()));
 }
 
 function blank(phrase: string): string {
