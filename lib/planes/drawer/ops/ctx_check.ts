@@ -40,7 +40,7 @@ export default defineOperation({
     {
       title: "an item shown inline hides nothing",
       before: [{ operation: "ctx.store", input: { content: "exit code 3\n", session: "demo" } }],
-      input: { id: "i15m" },
+      input: { id: "i1it" },
       expect: {
         truthful: true,
         hash_ok: true,

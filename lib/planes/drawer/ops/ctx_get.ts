@@ -43,7 +43,7 @@ export default defineOperation({
     {
       title: "two lines of an item",
       before: [{ operation: "ctx.store", input: { content: "a\nb\nc\nd\n", session: "demo" } }],
-      input: { id: "i1tz", lines: "2-3" },
+      input: { id: "i136", lines: "2-3" },
       expect: {
         content: "b\nc\n",
         byte_start: 2,
@@ -56,7 +56,7 @@ export default defineOperation({
     {
       title: "lines that match, with the line before and after",
       before: [{ operation: "ctx.store", input: { content: "a\nb\nc\nd\n", session: "demo" } }],
-      input: { id: "i1tz", grep: "^b", context: "1" },
+      input: { id: "i136", grep: "^b", context: "1" },
       expect: {
         matched: 1,
         matches: [
@@ -74,7 +74,7 @@ export default defineOperation({
     {
       title: "lines that the item does not have",
       before: [{ operation: "ctx.store", input: { content: "a\nb\nc\nd\n", session: "demo" } }],
-      input: { id: "i1tz", lines: "9-12" },
+      input: { id: "i136", lines: "9-12" },
       expect: { error: "RANGE_OUTSIDE_ITEM" },
     },
   ],

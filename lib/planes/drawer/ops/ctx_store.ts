@@ -30,7 +30,7 @@ export default defineOperation({
       title: "a short text is stored and given back as it is",
       input: { content: "hello\n", name: "greeting", session: "demo" },
       expect: {
-        item: "i1ml",
+        item: "i1mc",
         inline: true,
         anchor: "hello\n",
         bytes: 6,
