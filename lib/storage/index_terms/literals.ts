@@ -1,0 +1,141 @@
+/** Literal terms: what makes any substring findable. Trigrams of bytes, and single bytes. */
+import { asciiLength, foldBytes } from "./fold_bytes.ts";
+import { PAD_SYMBOL, SYMBOL_OF_BYTE, TERM_SEPARATOR } from "./symbols.ts";
+
+/**
+ * How much of a needle is looked up. A needle that starts in a chunk's last byte must lie in its
+ * window with so much of it, also where folding made it shorter than the content (3 bytes to 1).
+ */
+const NEEDLE_BYTES = 64;
+
+/** Terms looked up for one needle; fewer terms only make the superset larger. */
+const NEEDLE_TERMS_LIMIT = 20;
+
+/** What a chunk must hold for a needle to be possible in it. */
+export interface NeedleTerms {
+  /** Terms that must all be there. */
+  readonly exact: readonly Uint8Array[];
+  /** A term must start with this; absent when there are exact terms. */
+  readonly prefix?: Uint8Array;
+}
+
+/** 2^24 bits: which trigrams of the window are already listed. Cleared after each window. */
+let seenTrigrams: Uint32Array | undefined;
+let listedTrigrams = new Uint32Array(1 << 15);
+
+/**
+ * The distinct literal terms of a window, as a term list.
+ *
+ * @param window the chunk's bytes and the bytes after it.
+ * @param endsItem whether nothing follows the window; then its last bytes are terms too.
+ */
+export function literalTerms(window: Uint8Array, endsItem: boolean): Uint8Array {
+  const terms = new TrigramSet();
+  if (asciiLength(window) === window.length) {
+    terms.add(window, endsItem);
+  } else {
+    const { byCase, byDiacritics } = foldBytes(window);
+    terms.add(byCase, endsItem);
+    if (byDiacritics !== byCase) terms.add(byDiacritics, endsItem);
+  }
+  return terms.take();
+}
+
+/**
+ * The terms of a needle.
+ *
+ * @param needle folded UTF-8, at least one byte.
+ */
+export function needleTerms(needle: Uint8Array): NeedleTerms {
+  const symbols = needle.subarray(0, NEEDLE_BYTES).map((byte) => SYMBOL_OF_BYTE[byte]!);
+  if (symbols.length === 1) return { exact: [symbols] };
+  if (symbols.length === 2) return { exact: [], prefix: symbols };
+  const last = symbols.length - 3;
+  const step = Math.max(3, Math.ceil(last / (NEEDLE_TERMS_LIMIT - 1)));
+  const exact: Uint8Array[] = [];
+  for (let at = 0; at < last; at += step) exact.push(symbols.slice(at, at + 3));
+  exact.push(symbols.slice(last));
+  return { exact };
+}
+
+/** Collects distinct trigrams and bytes; one at a time, since the bitmap is shared. */
+class TrigramSet {
+  readonly #seen = seenTrigrams ??= new Uint32Array(1 << 19);
+  readonly #bytes = new Uint8Array(128);
+  #count = 0;
+
+  add(bytes: Uint8Array, endsItem: boolean): void {
+    if (listedTrigrams.length < this.#count + bytes.length + 2) this.#grow(bytes.length);
+    let key = 0xffffff;
+    const seen = this.#seen;
+    const listed = listedTrigrams;
+    let count = this.#count;
+    const end = bytes.length;
+    for (let at = 0; at < end; at++) {
+      const byte = bytes[at]!;
+      if (byte < 0x80) this.#bytes[byte] = 1;
+      key = ((key << 8) | SYMBOL_OF_BYTE[byte]!) & 0xffffff;
+      if (at < 2) continue;
+      const bit = 1 << (key & 31);
+      const word = seen[key >>> 5]!;
+      if ((word & bit) !== 0) continue;
+      seen[key >>> 5] = word | bit;
+      listed[count++] = key;
+    }
+    this.#count = count;
+    if (endsItem) this.#addEnd(bytes);
+  }
+
+  /** The term list; the shared bitmap is clean again afterwards. */
+  take(): Uint8Array {
+    const out = new Uint8Array(this.#count * 4 + 128 * 2);
+    let at = 0;
+    for (let index = 0; index < this.#count; index++) {
+      const key = listedTrigrams[index]!;
+      this.#seen[key >>> 5] = 0;
+      out[at] = key >>> 16;
+      out[at + 1] = key >>> 8;
+      out[at + 2] = key;
+      out[at + 3] = TERM_SEPARATOR;
+      at += 4;
+    }
+    return out.subarray(0, this.#takeBytes(out, at));
+  }
+
+  /** A needle of two bytes is looked up as the start of a trigram: the item's end needs one too. */
+  #addEnd(bytes: Uint8Array): void {
+    const tail = [...bytes.subarray(-2)].map((byte) => SYMBOL_OF_BYTE[byte]!);
+    while (tail.length > 0) {
+      const [first, second = PAD_SYMBOL] = tail;
+      this.#addKey((first! << 16) | (second << 8) | PAD_SYMBOL);
+      tail.shift();
+    }
+  }
+
+  #addKey(key: number): void {
+    const bit = 1 << (key & 31);
+    if ((this.#seen[key >>> 5]! & bit) !== 0) return;
+    this.#seen[key >>> 5]! |= bit;
+    listedTrigrams[this.#count++] = key;
+  }
+
+  #takeBytes(out: Uint8Array, start: number): number {
+    let at = start;
+    const listed = new Set<number>();
+    for (let byte = 0; byte < 128; byte++) {
+      const symbol = SYMBOL_OF_BYTE[byte]!;
+      if (this.#bytes[byte] === 0 || listed.has(symbol)) continue;
+      listed.add(symbol);
+      out[at] = symbol;
+      out[at + 1] = TERM_SEPARATOR;
+      at += 2;
+    }
+    return at;
+  }
+
+  #grow(extra: number): void {
+    const larger = new Uint32Array(2 * (this.#count + extra) + 16);
+    larger.set(listedTrigrams.subarray(0, this.#count));
+    listedTrigrams = larger;
+  }
+}

@@ -1,0 +1,82 @@
+/** Chunks that hold any of some words, best first, from the word index. */
+import type { ChunkRef, ReadScope, SearchFilter } from "../../drawer_store.ts";
+import { IMPACT_LEVELS, IMPACT_OF_LEVEL, levelSymbol, wordTerms } from "../../index_terms.ts";
+import { countScope } from "../count_scope.ts";
+import type { DrawerContext } from "../drawer_context.ts";
+import { toBlob } from "../text_blob.ts";
+import { matchQuery } from "./match.ts";
+import { SearchScope } from "./search_scope.ts";
+
+/** Words that count; more are ignored. */
+const WORDS_LIMIT = 32;
+
+/**
+ * Chunks looked at for one word and level, newest first: what bounds a ranking. A word that stands in
+ * more chunks says next to nothing about any of them.
+ */
+const ROWS_LIMIT = 20_000;
+
+/** A chunk and its score, higher is better. */
+export type RankedRef = ChunkRef & { readonly score: number };
+
+/** A chunk's place in the index: unique in the drawer, exact below 2^53. */
+interface Tally {
+  readonly ref: ChunkRef;
+  score: number;
+}
+
+/**
+ * The best chunks. Score: Σ over words of `ln(1 + (N − n + 0.5) / (n + 0.5)) × impact`, with N and n
+ * counted inside the scope, and the impact of a word in its chunk as kept with its term.
+ */
+export function rankedCandidates(
+  drawer: DrawerContext,
+  scope: ReadScope,
+  { filter, words, limit }: { filter: SearchFilter; words: readonly string[]; limit: number },
+): RankedRef[] {
+  const search = SearchScope.of(drawer, scope, filter);
+  if (!search || limit < 1) return [];
+  const tallies = new Map<string, Tally>();
+  const total = countScope(drawer, scope, filter).chunks;
+  const terms = [...new Set(words.flatMap(wordTerms))].slice(0, WORDS_LIMIT);
+  for (const term of terms) addWord(tallies, rowsOf(drawer, search, term), total);
+  return [...tallies.values()]
+    .filter(({ ref }) => search.shows(ref.itemSeq))
+    .sort(byScore)
+    .slice(0, limit)
+    .map(({ ref, score }) => ({ ...ref, score }));
+}
+
+/** For each level of impact the chunks that hold the word at that level. */
+function rowsOf(drawer: DrawerContext, search: SearchScope, word: string): ChunkRef[][] {
+  const bytes = toBlob(word);
+  return Array.from({ length: IMPACT_LEVELS }, (_, level) => {
+    const query = matchQuery({ exact: [Uint8Array.of(...bytes, levelSymbol(level)), search.term] });
+    return drawer.connection.all(
+      `SELECT rowid >> 24 AS seq, rowid & 16777215 AS index_ FROM chunk_words
+       WHERE chunk_words MATCH ?1 AND rowid BETWEEN (?2 << 24) AND (?3 << 24 | 16777215)
+       ORDER BY rowid DESC LIMIT ${ROWS_LIMIT}`,
+      ...[query, search.firstSeq, search.lastSeq],
+    ).map((row) => ({ itemSeq: Number(row.seq), index: Number(row.index_) }));
+  });
+}
+
+function addWord(tallies: Map<string, Tally>, levels: readonly ChunkRef[][], total: number): void {
+  const holding = levels.reduce((sum, refs) => sum + refs.length, 0);
+  const weight = Math.log(1 + Math.max(0, total - holding + 0.5) / (holding + 0.5));
+  for (const [level, refs] of levels.entries()) {
+    const score = weight * IMPACT_OF_LEVEL[level]!;
+    for (const ref of refs) {
+      const key = `${ref.itemSeq}.${ref.index}`;
+      const tally = tallies.get(key);
+      if (tally) tally.score += score;
+      else tallies.set(key, { ref, score });
+    }
+  }
+}
+
+/** Best first; equal scores newest item first, then in chunk order. */
+function byScore(left: Tally, right: Tally): number {
+  return right.score - left.score || right.ref.itemSeq - left.ref.itemSeq ||
+    left.ref.index - right.ref.index;
+}

@@ -1,0 +1,140 @@
+/** Reading an item's bytes back, a few chunks at a time: no statement stays open in between. */
+import { LoomError } from "../../core/errors.ts";
+import type { StoredChunk } from "../drawer_store.ts";
+import { type ChunkPlace, damagedChunk, placeOf, readChunks } from "./chunk_rows.ts";
+import { type DrawerContext, STATE } from "./drawer_context.ts";
+
+/** Chunks read at once: 256 KiB at the usual size. */
+const CHUNKS_A_PAGE = 16;
+
+/** An item whose chunks may be read. */
+export interface Readable {
+  readonly seq: number;
+  readonly chunks: number;
+  readonly itemId: string;
+}
+
+/** The chunks that hold any byte of `byteStart…byteEnd` (end exclusive), in order. */
+export async function* chunksOfBytes(
+  drawer: DrawerContext,
+  seq: number,
+  { byteStart, byteEnd }: { byteStart: number; byteEnd: number },
+): AsyncGenerator<StoredChunk> {
+  const item = findReadable(drawer, seq);
+  if (!item || byteEnd <= byteStart) return;
+  const from = firstIndex(drawer, item, (place) => place.byteEnd > byteStart);
+  yield* readFrom(drawer, item, { from, holds: (chunk) => chunk.byteStart < byteEnd });
+}
+
+/** The chunks that hold any byte of lines `lineFrom…lineTo` (1-based, inclusive), in order. */
+export async function* chunksOfLines(
+  drawer: DrawerContext,
+  seq: number,
+  { lineFrom, lineTo }: { lineFrom: number; lineTo: number },
+): AsyncGenerator<StoredChunk> {
+  const item = findReadable(drawer, seq);
+  if (!item || lineTo < lineFrom) return;
+  const from = firstIndex(drawer, item, (place) => place.lineStart + place.newlines >= lineFrom);
+  for await (
+    const chunk of readFrom(drawer, item, { from, holds: ({ lineStart }) => lineStart <= lineTo })
+  ) {
+    if (lastLine(chunk) >= lineFrom) yield chunk;
+  }
+}
+
+/** One chunk by its index (from 1). */
+export function chunkAt(
+  drawer: DrawerContext,
+  seq: number,
+  index: number,
+): StoredChunk | undefined {
+  const item = findReadable(drawer, seq);
+  if (!item || !Number.isInteger(index) || index < 1 || index > item.chunks) return undefined;
+  const [chunk] = readChunks(drawer, seq, { from: index, limit: 1, itemId: item.itemId });
+  if (!chunk) throw damagedChunk(item.itemId, index);
+  return chunk;
+}
+
+/** The bytes `byteStart…byteEnd` (end exclusive) of an item, cut to what it has. */
+export function readRange(
+  drawer: DrawerContext,
+  item: Readable,
+  { byteStart, byteEnd }: { byteStart: number; byteEnd: number },
+): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let next = firstIndex(drawer, item, (place) => place.byteEnd > byteStart);
+  for (; next <= item.chunks; next++) {
+    const [chunk] = readChunks(drawer, item.seq, { from: next, limit: 1, itemId: item.itemId });
+    if (!chunk) throw damagedChunk(item.itemId, next);
+    if (chunk.byteStart >= byteEnd) break;
+    const from = Math.max(0, byteStart - chunk.byteStart);
+    parts.push(chunk.bytes.subarray(from, byteEnd - chunk.byteStart));
+  }
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0]!;
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The number of the line that the chunk's last byte belongs to. */
+function lastLine(chunk: StoredChunk): number {
+  return chunk.lineStart + chunk.newlines - (chunk.bytes.at(-1) === 0x0a ? 1 : 0);
+}
+
+function findReadable({ connection }: DrawerContext, seq: number): Readable | undefined {
+  const row = connection.get(
+    "SELECT chunks, check_text FROM items WHERE seq = ? AND state = ?",
+    ...[seq, STATE.visible],
+  );
+  return row && { seq, chunks: Number(row.chunks), itemId: `i${seq}${row.check_text}` };
+}
+
+/** The first chunk that a test holds for; it holds for all chunks after. Binary search. */
+function firstIndex(
+  { connection }: DrawerContext,
+  item: Readable,
+  holds: (place: ChunkPlace) => boolean,
+): number {
+  let [low, high] = [1, item.chunks + 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const place = placeOf(connection, item.seq, middle);
+    if (!place) throw damagedChunk(item.itemId, middle);
+    if (holds(place)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+async function* readFrom(
+  drawer: DrawerContext,
+  item: Readable,
+  { from, holds }: { from: number; holds: (chunk: StoredChunk) => boolean },
+): AsyncGenerator<StoredChunk> {
+  // The first page is one chunk: most reads need no more.
+  for (let [next, limit] = [from, 1]; next <= item.chunks; limit = CHUNKS_A_PAGE) {
+    const page = readChunks(drawer, item.seq, { from: next, limit, itemId: item.itemId });
+    if (page.length === 0) throw missingChunk(drawer, item, next);
+    for (const chunk of page) {
+      if (!holds(chunk)) return;
+      yield await Promise.resolve(chunk);
+    }
+    next += page.length;
+  }
+}
+
+/** Half an item must never look like a whole one. */
+function missingChunk(drawer: DrawerContext, item: Readable, index: number): LoomError {
+  if (findReadable(drawer, item.seq)) return damagedChunk(item.itemId, index);
+  return new LoomError("ITEM_PURGED", `The item ${item.itemId} was removed while being read`, {
+    next: "Store the content again; this id stays gone.",
+  });
+}

@@ -1,0 +1,135 @@
+/** Taking an item's chunks and index terms out, in steps that hold the write lock for a moment each. */
+import { LoomError } from "../../core/errors.ts";
+import { chunkTerms, OVERLAP_BYTES } from "../index_terms.ts";
+import { deleteChunk, readChunks } from "./chunk_rows.ts";
+import { type DrawerContext, STATE } from "./drawer_context.ts";
+import { type ChunkOwner, deleteTerms } from "./index/term_index.ts";
+import type { StoredChunk } from "../drawer_store.ts";
+
+/** How long one step may hold the lock, in milliseconds; a chunk more may begin before it ends. */
+const STEP_MS = 25;
+
+/** The notice that `health` shows while the index may hold terms of chunks that are gone. */
+export const ORPHANS_NOTICE = "orphan_terms";
+
+/** What removal needs to know of an item. */
+interface Doomed extends ChunkOwner {
+  readonly state: number;
+  readonly indexedChunks: number;
+  readonly itemId: string;
+}
+
+/**
+ * Removes the content of an item that is not visible any more; of one that never was, also its row.
+ *
+ * @param untilMs on the clock of `performance.now()`: no step begins after it. Default: to the end.
+ * @returns whether nothing is left.
+ */
+export function removeContent(drawer: DrawerContext, seq: number, untilMs = Infinity): boolean {
+  while (performance.now() < untilMs) {
+    if (removeSome(drawer, seq)) return true;
+  }
+  return false;
+}
+
+function removeSome(drawer: DrawerContext, seq: number): boolean {
+  return drawer.connection.write("with_next", () => {
+    const item = findDoomed(drawer, seq);
+    if (!item) return true;
+    const endMs = performance.now() + STEP_MS;
+    while (performance.now() < endMs) {
+      const index = firstChunk(drawer, seq);
+      if (index === undefined) {
+        settle(drawer, item);
+        return true;
+      }
+      removeChunk(drawer, item, index);
+    }
+    return false;
+  });
+}
+
+function findDoomed(drawer: DrawerContext, seq: number): Doomed | undefined {
+  const row = drawer.connection.get(
+    `SELECT i.state, i.indexed_chunks, i.namespace_num, i.session_num, i.check_text, n.org_num
+     FROM items i JOIN namespaces n ON n.num = i.namespace_num
+     WHERE i.seq = ? AND i.state <> ? AND i.content_left = 1`,
+    ...[seq, STATE.visible],
+  );
+  return row && {
+    seq,
+    org: Number(row.org_num),
+    namespace: Number(row.namespace_num),
+    session: Number(row.session_num),
+    state: Number(row.state),
+    indexedChunks: Number(row.indexed_chunks),
+    itemId: `i${seq}${row.check_text ?? ""}`,
+  };
+}
+
+/** Chunks go from the first on, since a chunk's terms reach into the bytes after it. */
+function firstChunk({ connection }: DrawerContext, seq: number): number | undefined {
+  const row = connection.get(
+    "SELECT id & 16777215 AS index_ FROM chunks " +
+      "WHERE id BETWEEN (?1 << 24) AND (?1 << 24 | 16777215) ORDER BY id LIMIT 1",
+    seq,
+  );
+  return row && Number(row.index_);
+}
+
+function removeChunk(drawer: DrawerContext, item: Doomed, index: number): void {
+  if (index <= item.indexedChunks) {
+    const terms = termsOf(drawer, item, index);
+    if (terms) deleteTerms(drawer.connection, item, { index, terms });
+    else {drawer.notices.set(
+        ORPHANS_NOTICE,
+        "The index holds terms of a damaged chunk that is gone",
+      );}
+  }
+  deleteChunk(drawer.connection, item.seq, index);
+}
+
+/** The terms as they were added; `undefined` when the bytes to make them of are damaged. */
+function termsOf(drawer: DrawerContext, item: Doomed, index: number) {
+  try {
+    const [own, ...after] = readWindow(drawer, item, index);
+    const window = own ? windowOf(own, after) : undefined;
+    return window && chunkTerms(window, own!.bytes.length);
+  } catch (thrown) {
+    if (thrown instanceof LoomError && thrown.code === "CONTENT_DAMAGED") return undefined;
+    throw thrown;
+  }
+}
+
+function readWindow(drawer: DrawerContext, item: Doomed, index: number): StoredChunk[] {
+  const chunks: StoredChunk[] = [];
+  let after = -1;
+  for (let from = index; after < OVERLAP_BYTES; from++) {
+    const [next] = readChunks(drawer, item.seq, { from, limit: 1, itemId: item.itemId });
+    if (!next) break;
+    chunks.push(next);
+    after = after < 0 ? 0 : after + next.bytes.length;
+  }
+  return chunks;
+}
+
+/** A chunk's bytes and the bytes after it that its terms cover. */
+export function windowOf(
+  own: { readonly bytes: Uint8Array },
+  after: readonly { readonly bytes: Uint8Array }[],
+): Uint8Array {
+  const window = new Uint8Array(own.bytes.length + OVERLAP_BYTES);
+  window.set(own.bytes);
+  let end = own.bytes.length;
+  for (const { bytes } of after) {
+    const part = bytes.subarray(0, window.length - end);
+    window.set(part, end);
+    end += part.length;
+  }
+  return window.subarray(0, end);
+}
+
+function settle({ connection }: DrawerContext, item: Doomed): void {
+  if (item.state === STATE.pending) connection.run("DELETE FROM items WHERE seq = ?", item.seq);
+  else connection.run("UPDATE items SET content_left = 0 WHERE seq = ?", item.seq);
+}
