@@ -128,7 +128,7 @@ class WhiteSpaceRun implements LongRun {
     for (;;) {
       const kind = classAt(bytes, end);
       if (kind === LINE_END) {
-        last = ++end;
+        last = end = lineEndRunEnd(bytes, end);
         this.#whole.push(bytes, restStart, end);
         this.#lineEndCount = this.#whole.count();
         this.#rest.restart();

@@ -33,9 +33,7 @@ export class Merger {
   #merge(piece: Uint8Array, least: number): number {
     const { starts } = this;
     const ranks = this.#ranks;
-    let parts = piece.length;
-    for (let part = 0; part <= parts; part++) starts[part] = part;
-    for (let part = 0; part < parts; part++) ranks[part] = this.#pairRank(piece, part, parts);
+    let parts = this.#begin(piece);
     while (parts > least) {
       let best = 0;
       for (let part = 1; part < parts; part++) if (ranks[part]! < ranks[best]!) best = part;
@@ -49,6 +47,21 @@ export class Merger {
       if (best > 0) ranks[best - 1] = this.#pairRank(piece, best - 1, parts);
     }
     return parts;
+  }
+
+  /** Every byte is a part. */
+  #begin(piece: Uint8Array): number {
+    const last = piece.length - 1;
+    const { pairRanks } = this.#vocabulary;
+    for (let part = 0; part < last; part++) {
+      const rank = pairRanks[piece[part]! << 8 | piece[part + 1]!]!;
+      this.#ranks[part] = rank < 0 ? NO_RANK : rank;
+      this.starts[part] = part;
+    }
+    this.#ranks[last] = NO_RANK;
+    this.starts[last] = last;
+    this.starts[piece.length] = piece.length;
+    return piece.length;
   }
 
   #pairRank(piece: Uint8Array, part: number, parts: number): number {

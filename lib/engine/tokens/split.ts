@@ -21,8 +21,8 @@ export const SPLIT_PATTERN =
   "|\\s*[\\r\\n]+|\\s+(?!\\S)|\\s+";
 
 /**
- * The most bytes after the start of a piece that decide what kind of piece it is: two characters
- * of four bytes. What lies further only decides where a run ends.
+ * The most bytes from the start of a piece on that decide what kind of piece it is: three characters
+ * (a number) and one to see them end. What lies further only decides where a run ends.
  */
 export const LOOK_AHEAD_BYTES = 16;
 

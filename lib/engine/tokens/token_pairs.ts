@@ -2,7 +2,7 @@
 import type { Merger } from "./merge.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-const CACHE_BITS = 15;
+const CACHE_BITS = 16;
 
 /**
  * Tells whether byte pair merging of two tokens' bytes gives back just these two.

@@ -13,15 +13,19 @@ const SLOT_MASK = (1 << SLOT_BITS) - 1;
 const REMEMBERED_PIECES = 1 << 16;
 const REMEMBERED_TOTAL_BYTES = 1 << 20;
 
+/** A search looks at so many slots: text made to collide must not make it slow. All tokens are nearer. */
+const PROBES = 64;
+
 /** A hash of bytes that can be extended at either end: sum of byte × factor^(bytes after it). */
 const HASH_FACTOR = 0x01000193;
 /** Spreads a hash over the slots by its high bits (Fibonacci hashing). */
 const SPREAD_FACTOR = 0x9e3779b1 | 0;
 
 /**
- * A hash table with open addressing over typed arrays. A slot is four numbers: hash, start in
- * `bytes`, length (0 = empty slot), value. A value ≥ 0 is a token's rank; a value < −1 is minus the
- * token count of a remembered piece.
+ * A hash table with open addressing over typed arrays. A slot has four numbers, three of
+ * them used: start in `bytes`, length, value. A value ≥ 0 is a token's rank; a value < −1 is minus the token count of a
+ * remembered piece. A tag is one byte of the hash, 0 for an empty slot: most bytes that are unknown
+ * are told by it, and all tags stay in the processor's cache.
  */
 export class Vocabulary {
   /** The bytes of token `r` are `bytes[starts[r] .. starts[r + 1])`; remembered pieces follow. */
@@ -30,7 +34,10 @@ export class Vocabulary {
   readonly tokenCount: number;
   /** The length of the longest token, in bytes. */
   readonly longest: number;
+  /** The ranks of the tokens of two bytes, at first × 256 + second; `UNKNOWN` where there is none. */
+  readonly pairRanks = new Int32Array(0x10000).fill(UNKNOWN);
   readonly #slots = new Int32Array(4 << SLOT_BITS);
+  readonly #tags = new Uint8Array(1 << SLOT_BITS);
   readonly #tokenBytes: number;
   #end: number;
   #remembered = 0;
@@ -97,7 +104,7 @@ export class Vocabulary {
   }
 
   #forget(): void {
-    this.#slots.fill(0);
+    this.#tags.fill(0);
     this.#insertTokens();
     this.#end = this.#tokenBytes;
     this.#remembered = 0;
@@ -109,6 +116,9 @@ export class Vocabulary {
       const start = this.starts[rank]!;
       const end = this.starts[rank + 1]!;
       if (end - start > longest) longest = end - start;
+      if (end - start === 2) {
+        this.pairRanks[this.bytes[start]! << 8 | this.bytes[start + 1]!] = rank;
+      }
       this.#insert(start, end, rank);
     }
     return longest;
@@ -117,29 +127,36 @@ export class Vocabulary {
   #insert(start: number, end: number, value: number): void {
     let hash = 0;
     for (let at = start; at < end; at++) hash = Math.imul(hash, HASH_FACTOR) + this.bytes[at]! | 0;
-    let slot = Math.imul(hash, SPREAD_FACTOR) >>> 32 - SLOT_BITS;
-    while (this.#slots[slot * 4 + 2] !== 0) slot = slot + 1 & SLOT_MASK;
-    this.#slots[slot * 4] = hash;
-    this.#slots[slot * 4 + 1] = start;
-    this.#slots[slot * 4 + 2] = end - start;
-    this.#slots[slot * 4 + 3] = value;
+    const spread = Math.imul(hash, SPREAD_FACTOR);
+    let slot = spread >>> 32 - SLOT_BITS;
+    for (let probe = 0; this.#tags[slot] !== 0; probe++) {
+      if (probe === PROBES) return;
+      slot = slot + 1 & SLOT_MASK;
+    }
+    this.#tags[slot] = spread | 1;
+    this.#slots[slot * 4] = start;
+    this.#slots[slot * 4 + 1] = end - start;
+    this.#slots[slot * 4 + 2] = value;
   }
 
   #probe(source: Uint8Array, start: number, end: number): number {
+    const tags = this.#tags;
     const slots = this.#slots;
-    const hash = this.#hash;
-    let slot = (Math.imul(hash, SPREAD_FACTOR) >>> 32 - SLOT_BITS) * 4;
-    for (;;) {
-      const length = slots[slot + 2]!;
-      if (length === 0) return UNKNOWN;
-      if (slots[slot] === hash && length === end - start) {
-        const offset = slots[slot + 1]! - start;
+    const spread = Math.imul(this.#hash, SPREAD_FACTOR);
+    const wanted = spread & 0xff | 1;
+    let slot = spread >>> 32 - SLOT_BITS;
+    for (let probe = 0; probe < PROBES; probe++) {
+      const tag = tags[slot]!;
+      if (tag === 0) return UNKNOWN;
+      if (tag === wanted && slots[slot * 4 + 1] === end - start) {
+        const offset = slots[slot * 4]! - start;
         let at = start;
         while (at < end && this.bytes[at + offset] === source[at]) at++;
-        if (at === end) return slots[slot + 3]!;
+        if (at === end) return slots[slot * 4 + 2]!;
       }
-      slot = slot + 4 & (SLOT_MASK << 2 | 3);
+      slot = slot + 1 & SLOT_MASK;
     }
+    return UNKNOWN;
   }
 }
 
