@@ -3,12 +3,14 @@ import assert from "node:assert/strict";
 import { foldCase, foldDiacritics } from "../../lib/core/fold.ts";
 import { search, type SearchAnswer } from "../../lib/planes/drawer/app/search.ts";
 import type { SearchHit } from "../../lib/planes/drawer/app/hit_collector.ts";
+import { snippetOf } from "../../lib/planes/drawer/domain/snippet.ts";
 import { parseSearchQuery, type SearchQuery } from "../../lib/planes/drawer/domain/search_query.ts";
 import type { DrawerStore } from "../../lib/storage/drawer_store.ts";
 import { SCOPE, storeFixture } from "../support/drawer_fixture.ts";
 import { type NaiveLine, NaiveScan } from "../support/naive_scan.ts";
 import { seededRandom } from "../support/random.ts";
-import { corpusQuery, corpusWord, searchCorpus } from "../support/search_corpus.ts";
+import { corpusQuery, corpusWord, noiseLog, searchCorpus } from "../support/search_corpus.ts";
+import { searchServices } from "../support/search_services.ts";
 
 /** A drawer under test; `close` is called at the end. */
 export type OpenStore = () => Promise<{ store: DrawerStore; close: () => Promise<void> }>;
@@ -18,12 +20,22 @@ const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Registers the suite for a driver. */
 export function searchSuite(driver: string, open: OpenStore): void {
-  const vectors: { query: string }[] = JSON.parse(
-    Deno.readTextFileSync(new URL("../vectors/search_literals.json", import.meta.url)),
-  );
+  const vectors: { query: string }[] = readVectors("search_literals.json");
   Deno.test(`search (${driver}) equals a naive scan for chosen literals`, async () => {
     await withCorpus(open, async (corpus) => {
       for (const { query } of vectors) await compare(corpus, query);
+    });
+  });
+  Deno.test(`search (${driver}) finds the planted line of a question in the first five hits`, async () => {
+    await withPlanted(open, async (store, { question, planted }) => {
+      const answer = await search(searchServices(store), {
+        query: question,
+        target: { scope: SCOPE, filter: {} },
+        limit: 5,
+      });
+      const wanted = snippetOf(planted, { unit: undefined, needle: "" });
+      const found = answer.hits.map(({ snippet }) => snippet);
+      assert.equal(found.includes(wanted), true, `${question}: ${JSON.stringify(found, null, 1)}`);
     });
   });
   Deno.test(`search (${driver}) equals a naive scan for each printable character`, async () => {
@@ -44,6 +56,35 @@ export function searchSuite(driver: string, open: OpenStore): void {
       }
     });
   });
+}
+
+interface Planted {
+  readonly question: string;
+  readonly planted: string;
+}
+
+/** One drawer with every planted line in a log of lines that share words with the questions. */
+async function withPlanted(
+  open: OpenStore,
+  run: (store: DrawerStore, planted: Planted) => Promise<void>,
+): Promise<void> {
+  const { store, close } = await open();
+  try {
+    const planted: Planted[] = readVectors("search_questions.json");
+    const lines = noiseLog(seededRandom(3), 4_000);
+    for (const [index, { planted: line }] of planted.entries()) {
+      lines.splice(137 + 271 * index, 0, line);
+    }
+    await storeFixture(store, lines.join("\n"));
+    await storeFixture(store, noiseLog(seededRandom(4), 2_000).join("\n"));
+    for (const one of planted) await run(store, one);
+  } finally {
+    await close();
+  }
+}
+
+function readVectors<Vector>(name: string): Vector[] {
+  return JSON.parse(Deno.readTextFileSync(new URL(`../vectors/${name}`, import.meta.url)));
 }
 
 interface Corpus {
@@ -87,10 +128,11 @@ function fuzzedQuery({ items }: Corpus, random: () => number): string {
 async function compare(corpus: Corpus, text: string): Promise<void> {
   if (text.trim() === "") return;
   const query = parseSearchQuery(text);
-  const answer = await search(
-    { store: corpus.store, signal: new AbortController().signal },
-    { query: text, target: { scope: SCOPE, filter: {} }, limit: LIMIT },
-  );
+  const answer = await search(searchServices(corpus.store), {
+    query: text,
+    target: { scope: SCOPE, filter: {} },
+    limit: LIMIT,
+  });
   const found: Found = { corpus, query, answer, about: `query ${JSON.stringify(text)}` };
   assert.equal(answer.approximate, undefined, found.about);
   assertLiteralHits(found);

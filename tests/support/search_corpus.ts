@@ -68,6 +68,26 @@ export function searchCorpus(random: Random): CorpusItem[] {
   ];
 }
 
+const ACTORS = ["worker-7", "gateway", "cache", "listener", "container web", "scheduler", "parser"];
+const ACTIONS = [
+  "started",
+  "answered 200",
+  "took 14 ms",
+  "reading config",
+  "expected reply",
+  "bound",
+];
+const OBJECTS = ["request", "entries", "rows", "memory limit", "react", "index", "line", "version"];
+
+/** Lines of a log that says little: what it says shares words with many questions. */
+export function noiseLog(random: Random, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const time = new Date(1_700_000_000_000 + index * 713).toISOString();
+    const [actor, action, object] = [ACTORS, ACTIONS, OBJECTS].map((list) => pick(list, random));
+    return `${time} INFO ${actor} ${action} for ${object} ${Math.floor(random() * 9_999)}`;
+  });
+}
+
 /** A piece of the corpus to look for: whole words, parts of words, stretches over several. */
 export function corpusQuery(items: readonly CorpusItem[], random: Random): string {
   const { bytes } = items[Math.floor(random() * items.length)]!;

@@ -69,6 +69,8 @@ Deno.test("a search that finds something keeps the session of the item alive", a
     loom.nowMs += 29 * day;
     await loom.call("ctx.search", { query: "port" });
     loom.nowMs += 29 * day;
+    await loom.call("ctx.stats", {});
+    await loom.settled();
     assert.equal((await loom.call("ctx.get", { id: item })).output.content, LOG);
   });
 });
