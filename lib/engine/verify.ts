@@ -50,15 +50,20 @@ export function headerFaults(
   const faults = strange.map(() => fault("a line of the anchor is no part of its form"));
   if (!header) return [...faults, fault("the header can't be read")];
   const shown = body.filter((row) => "text" in row);
-  const cut = shown.filter(({ slice }) => slice !== undefined).length;
-  const isFull = shown.length === header.lines && cut === 0;
+  const cut = shown.flatMap(({ slice }) => slice ?? []);
+  const isFull = shown.length === header.lines && cut.length === 0;
   const stated: [string, unknown, unknown][] = [
     ["bytes", header.bytes, facts.bytes ?? header.bytes],
     ["lines", header.lines, facts.lines ?? header.lines],
     ["tokens", header.rawTokens, facts.rawTokens ?? header.rawTokens],
     ["UTF-8", header.isText, facts.isText ?? header.isText],
     ["shown lines", header.shownLines, shown.length],
-    ["cut lines", header.cutLines, cut],
+    ["cut lines", header.cutLines, cut.length],
+    [
+      "lines cut at the start only",
+      header.startCutLines,
+      cut.filter(({ to, chars }) => to === chars).length,
+    ],
     ["full view", header.isFull, isFull],
   ];
   for (const [what, said, is] of stated) {

@@ -41,6 +41,10 @@ const AFTER_END_SHARES = [0.05, 0.03];
 const HEADING_SHARE = 0.35;
 const AFTER_HEADING_SHARES = [0.22, 0.18, 0.15, 0.12, 0.1];
 
+/** Each further family of a kind is worth less: a reader needs the test, its error and the verdict. */
+const KIND_DAMPING = 0.12;
+const STRONG_SCORE = 85;
+
 const HEAD_VALUES = [0.1, 0.08, 0.06, 0.05, 0.04, 0.04, 0.03, 0.03];
 const TAIL_VALUES = [0.14, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04];
 const LANDMARK_VALUE = 0.07;
@@ -55,8 +59,11 @@ const RULED = /^[\s\W_]*$/;
 export function candidatesOf(sources: LineSources): Map<number, Candidate> {
   const worth = new Worth();
   const ends = new Ends(sources.families, sources.lines);
-  for (const family of sources.families) {
-    addFamily(worth, family, { ends, weight: sources.signalWeight });
+  for (const ranked of byKind(sources.families, ends)) {
+    ranked.forEach((family, rank) => {
+      const weight = sources.signalWeight / (1 + KIND_DAMPING * rank);
+      addFamily(worth, family, { ends, weight });
+    });
   }
   sources.head.forEach((row, index) => worth.add(row, HEAD_VALUES[index] ?? 0.02));
   sources.tail.toReversed().forEach((row, index) => worth.add(row, TAIL_VALUES[index] ?? 0.03));
@@ -82,16 +89,37 @@ class Worth {
   }
 }
 
+/** The families by kind, each kind's strongest first. */
+function byKind(families: readonly Family[], ends: Ends): Family[][] {
+  const kinds = Map.groupBy(families, ({ best }) => best.kind);
+  return [...kinds.values()].map((ofKind) =>
+    ofKind
+      .map((family) => ({ family, strength: strengthOf(family, ends) }))
+      .sort((left, right) => right.strength - left.strength)
+      .map(({ family }) => family)
+  );
+}
+
+function strengthOf({ first, last }: Family, ends: Ends): number {
+  return Math.max(...[...first, ...last].map((hit) => worthOf(hit, ends)));
+}
+
+function worthOf({ score, row }: Hit, ends: Ends): number {
+  return (score / 100) ** 2.2 * ends.nearness(row.line);
+}
+
 function addFamily(
   worth: Worth,
   family: Family,
   { ends, weight }: { ends: Ends; weight: number },
 ): void {
   const hits = hitsOf(family);
-  const scarcity = 1 / (1 + 0.2 * Math.log2(family.count));
   hits.forEach((hit, index) => {
+    // The first of many strong signals may be the reason of all; many weak ones are noise.
+    const isReason = index === 0 && hit.score >= STRONG_SCORE;
+    const scarcity = isReason ? 1 : 1 / (1 + 0.2 * Math.log2(family.count));
     const nth = index === 0 ? 1 : index === hits.length - 1 ? 0.8 : 0.55 / (1 + 0.15 * index);
-    const value = weight * (hit.score / 100) ** 2.2 * scarcity * nth * ends.nearness(hit.row.line);
+    const value = weight * worthOf(hit, ends) * scarcity * nth;
     worth.add(hit.row, value, { family: hit.score >= COUNTED_SCORE ? family.name : undefined });
     addSurroundings(worth, hit, value);
   });
@@ -124,6 +152,6 @@ function addSurroundings(worth: Worth, hit: Hit, value: number): void {
 function contextWorth(row: Row, kind: SignalKind): number {
   const payload = payloadOf(row.text);
   if (payload.trim() === "") return 0;
-  if (RULED.test(payload)) return 0.4;
+  if (RULED.test(payload)) return 0.2;
   return kind !== "end" && DETAIL.test(payload) ? 1.4 : 1;
 }

@@ -2,6 +2,7 @@
 import { invariantsOf, InvariantTally } from "../coverage/tally.ts";
 import type { ValueKeeper } from "../coverage/value_keeper.ts";
 import type { LinePattern } from "../signals/patterns.ts";
+import { COUNTED_SCORE } from "../signals/score.ts";
 import { templateOf } from "../signals/fold.ts";
 import type { AnchorIdentity } from "../types.ts";
 import { candidatesOf, type LineSources } from "./candidates.ts";
@@ -14,7 +15,7 @@ import {
   rowLine,
 } from "./grammar.ts";
 import { nextCalls } from "./next_calls.ts";
-import { isWhole, type Row } from "./row.ts";
+import { isWhole, reachesEnd, type Row } from "./row.ts";
 import { Selection } from "./select.ts";
 import { valuesPart } from "./values_part.ts";
 
@@ -42,10 +43,14 @@ export interface ComposedAnchor {
   readonly signalFamilies: ReadonlySet<string>;
 }
 
+/** Tokens that the header grows by when it says how many lines are cut. */
+const HEADER_GROWTH = 12;
+
 /** Shares of the budget that values and patterns may take at most. */
 const VALUES_SHARE = 0.1;
 const PATTERNS_SHARE = 0.07;
-const PATTERNS_FROM_BUDGET = 600;
+/** Patterns, and values that stand in no signal, are worth their tokens from this budget on. */
+const ROOMY_BUDGET = 600;
 const MOST_PATTERNS = 6;
 /** A template is a pattern from this many lines on. */
 const PATTERN_LINES = 10;
@@ -59,7 +64,7 @@ export function composeAnchor(input: ComposeInput): ComposedAnchor {
     rowChars: rowChars(budget),
     countText,
   });
-  const around = countText(`${header(input, [])}\n${footer(input, undefined)}\n`) + 4;
+  const around = countText(`${header(input, [])}\n${footer(input, undefined)}\n`) + HEADER_GROWTH;
   const reserved = Math.floor(budget * VALUES_SHARE) + patternsBudget(budget);
   selection.fill(budget - around - reserved);
   const extras = [...patternsPart(input), ...valuesFor(input, selection.rows)];
@@ -101,8 +106,15 @@ function rowChars(budget: number): number {
 
 function header({ identity, facts, budget }: ComposeInput, rows: readonly Row[]): string {
   const name = budget < 200 ? identity.name.slice(0, 24) : identity.name;
-  const cutLines = rows.filter((row) => !isWhole(row)).length;
-  return headerLine({ ...facts, id: identity.id, name, shownLines: rows.length, cutLines });
+  const cut = rows.filter((row) => !isWhole(row));
+  return headerLine({
+    ...facts,
+    id: identity.id,
+    name,
+    shownLines: rows.length,
+    cutLines: cut.length,
+    startCutLines: cut.filter(reachesEnd).length,
+  });
 }
 
 function footer(
@@ -131,7 +143,7 @@ function bodyLines(rows: readonly Row[], lines: number): string[] {
 }
 
 function patternsBudget(budget: number): number {
-  return budget < PATTERNS_FROM_BUDGET ? 0 : Math.floor(budget * PATTERNS_SHARE);
+  return budget < ROOMY_BUDGET ? 0 : Math.floor(budget * PATTERNS_SHARE);
 }
 
 function patternsPart({ patterns, budget, countText }: ComposeInput): string[] {
@@ -155,6 +167,7 @@ function valuesFor({ values, budget, countText }: ComposeInput, rows: readonly R
   for (const row of rows) invariantsOf(row.text).forEach((finding) => shown.add(finding));
   return valuesPart(values, {
     budget: Math.floor(budget * VALUES_SHARE),
+    leastScore: budget < ROOMY_BUDGET ? COUNTED_SCORE : 0,
     countText,
     isShown: (kind, value) => shown.has({ kind, value }),
   });

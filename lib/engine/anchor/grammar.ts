@@ -18,6 +18,8 @@ export interface HeaderFacts {
   /** Lines of which anything is shown, and how many of them are cut. */
   readonly shownLines: number;
   readonly cutLines: number;
+  /** How many of the cut lines lack their start only, such as their time stamp. */
+  readonly startCutLines: number;
 }
 
 /** A pattern as the anchor states it. */
@@ -44,7 +46,7 @@ const NAME_CHARS = 80;
 
 /** The first line. */
 export function headerLine(facts: HeaderFacts): string {
-  const { id, bytes, lines, rawTokens, isText, shownLines, cutLines } = facts;
+  const { id, bytes, lines, rawTokens, isText, shownLines, cutLines, startCutLines } = facts;
   const size = `${countNoun(bytes, "byte")}, ${countNoun(lines, "line")}, ${
     countNoun(rawTokens, "token")
   }`;
@@ -52,7 +54,8 @@ export function headerLine(facts: HeaderFacts): string {
   const view = `${whole ? "full" : "partial"} view: ${groupDigits(shownLines)} of ${
     countNoun(lines, "line")
   }`;
-  const cut = cutLines > 0 ? ` (${groupDigits(cutLines)} cut)` : "";
+  const start = startCutLines > 0 ? `: ${groupDigits(startCutLines)} at the start only` : "";
+  const cut = cutLines > 0 ? ` (${groupDigits(cutLines)} cut${start})` : "";
   return `${id} ${quotedName(facts.name)}: ${size}${isText ? "" : ", not UTF-8"}; ${view}${cut}`;
 }
 

@@ -28,6 +28,7 @@ export interface StatedHeader {
   readonly isFull: boolean;
   readonly shownLines: number;
   readonly cutLines: number;
+  readonly startCutLines: number;
 }
 
 /** An anchor, taken apart. `strange` are lines that fit nowhere. */
@@ -40,7 +41,7 @@ export interface ParsedAnchor {
 }
 
 const HEADER =
-  /^\S+ "(?:[^"\\]|\\.)*": ([\d,]+) bytes?, ([\d,]+) lines?, ([\d,]+) tokens?(, not UTF-8)?; (full|partial) view: ([\d,]+) of ([\d,]+) lines?(?: \(([\d,]+) cut\))?$/;
+  /^\S+ "(?:[^"\\]|\\.)*": ([\d,]+) bytes?, ([\d,]+) lines?, ([\d,]+) tokens?(, not UTF-8)?; (full|partial) view: ([\d,]+) of ([\d,]+) lines?(?: \(([\d,]+) cut(?:: ([\d,]+) at the start only)?\))?$/;
 const MARKER = /^⋯ ([\d,]+) lines?$/;
 const ROW = /^(\d+)(?:\[([\d,]+)-([\d,]+) of ([\d,]+)\])?\|(.*)$/s;
 const PATTERN = /^ ([\d,]+)× (\d+)-(\d+): (.*)$/s;
@@ -121,6 +122,7 @@ function statedHeader(line: string): StatedHeader | undefined {
     isFull: found[5] === "full",
     shownLines: numberOf(found[6]),
     cutLines: numberOf(found[8] ?? "0"),
+    startCutLines: numberOf(found[9] ?? "0"),
   };
 }
 

@@ -1,10 +1,17 @@
 /** A line kept for showing: all of it, or the part around what matters when it is long. */
+import { payloadStart } from "../signals/payload.ts";
 
 /** The most UTF-16 units of a line that are kept. */
 export const KEPT_CHARS = 400;
 
 /** How much of a cut line stands before what matters. */
 const LEAD_CHARS = 100;
+
+/** Deeper in a line than this, what matters is shown without what stands before it. */
+const DEEP_CHARS = 160;
+
+/** A shorter stamp costs no more than saying that it is cut. */
+const WORTHY_STAMP_CHARS = 20;
 
 /** A kept line. Offsets and lengths count characters (code points) of the shown line. */
 export interface Row {
@@ -29,14 +36,30 @@ export function keepRow(line: number, shown: string, at = 0): Row {
 
 /** A row cut to `limit` UTF-16 units around the part that matters. */
 export function narrowRow(row: Row, limit: number): Row {
-  if (row.text.length <= limit) return row;
-  const { text, from, focus } = cutAround(row.text, row.focus, limit);
+  // What matters stands deep in the line: all that is before it would cost more than it says.
+  const wanted = row.focus > DEEP_CHARS
+    ? Math.min(limit, row.text.length - row.focus + LEAD_CHARS / 2)
+    : limit;
+  if (row.text.length <= wanted) return row;
+  const { text, from, focus } = cutAround(row.text, row.focus, wanted);
   return { line: row.line, text, from: row.from + from, chars: row.chars, focus };
+}
+
+/** A row without the stamp before its payload, when that is long enough to be worth it. */
+export function withoutStamp(row: Row): Row {
+  const stamp = row.from === 0 ? payloadStart(row.text) : 0;
+  if (stamp < WORTHY_STAMP_CHARS || stamp >= row.text.length) return row;
+  return { ...row, text: row.text.slice(stamp), from: stamp, focus: row.focus - stamp };
 }
 
 /** Whether a row shows its whole line. */
 export function isWhole(row: Row): boolean {
   return row.from === 0 && characterCount(row.text) === row.chars;
+}
+
+/** Whether a row shows its line to the end. */
+export function reachesEnd(row: Row): boolean {
+  return row.from + characterCount(row.text) === row.chars;
 }
 
 /** The number of characters (code points) of a text. */

@@ -1,7 +1,7 @@
 /** Choosing lines by value per token until a budget is spent. */
 import type { Candidate } from "./candidates.ts";
 import { markerLine, rowLine } from "./grammar.ts";
-import { narrowRow, type Row } from "./row.ts";
+import { narrowRow, type Row, withoutStamp } from "./row.ts";
 
 /** How to spend. */
 export interface SelectOptions {
@@ -13,6 +13,12 @@ export interface SelectOptions {
 
 /** About how many characters make a token in logs. */
 const CHARS_PER_TOKEN = 3;
+
+/** What showing a line may cost more than the marker of a gap that it closes. */
+const GAP_TOKENS = 6;
+
+/** Lines of less than this share of the best line's value are not worth their tokens. */
+const LEAST_SHARE = 0.05;
 
 /** A body that grows line by line; it knows what it costs, markers included. */
 export class Selection {
@@ -28,7 +34,9 @@ export class Selection {
   constructor(candidates: ReadonlyMap<number, Candidate>, options: SelectOptions) {
     this.#options = options;
     this.#candidates = candidates;
-    this.#queue = [...candidates.values()].filter(({ value }) => value > 0).sort(byDensity);
+    const best = Math.max(0, ...[...candidates.values()].map(({ value }) => value));
+    const least = best * LEAST_SHARE;
+    this.#queue = [...candidates.values()].filter(({ value }) => value > least).sort(byDensity);
     this.#cost = options.lines > 0 ? this.#markerCost(0, options.lines + 1) : 0;
   }
 
@@ -79,7 +87,7 @@ export class Selection {
   #tryAdd(candidate: Candidate, budget: number): void {
     const { line } = candidate.row;
     if (this.#rows.has(line)) return;
-    const row = narrowRow(candidate.row, this.#options.rowChars);
+    const row = narrowRow(withoutStamp(candidate.row), this.#options.rowChars);
     const cost = this.#options.countText(rowLine(row) + "\n");
     const at = this.#placeOf(line);
     const change = cost + this.#markerChange(line, at);
@@ -104,7 +112,7 @@ export class Selection {
       if (gap < 1 || gap > 2) continue;
       for (let missing = previous + 1; missing < line; missing++) {
         const candidate = this.#candidates.get(missing);
-        if (candidate && candidate.row.text.length <= 20) this.#tryAdd(candidate, budget);
+        if (candidate) this.#tryAdd(candidate, Math.min(budget, this.#cost + GAP_TOKENS));
       }
     }
   }

@@ -7,12 +7,17 @@ import { VALUE_SEPARATOR, VALUES_TITLE, valuesLine } from "./grammar.ts";
 /** What to list, and what it may cost. */
 export interface ValuesOptions {
   readonly budget: number;
+  /** Values are listed that stand in signals of at least this score. */
+  readonly leastScore: number;
   readonly countText: (text: string) => number;
   /** Whether a shown line has the value already. */
   isShown(kind: string, value: string): boolean;
 }
 
 const MOST_PER_KIND = 12;
+
+/** A longer value is listed only when it stands in a signal. */
+const LONG_VALUE = 60;
 
 /** The lines of the part, title included; none when nothing fits. */
 export function valuesPart(keeper: ValueKeeper, options: ValuesOptions): string[] {
@@ -37,7 +42,10 @@ export function valuesPart(keeper: ValueKeeper, options: ValuesOptions): string[
 function* inTurns(keeper: ValueKeeper, options: ValuesOptions) {
   const queues = KIND_ORDER.filter(isCritical).map((kind) =>
     keeper.valuesOf(kind)
-      .filter(({ value }) => isListable(value) && !options.isShown(kind, value))
+      .filter(({ value, score }) =>
+        score >= options.leastScore && (score > 0 || value.length <= LONG_VALUE) &&
+        isListable(value) && !options.isShown(kind, value)
+      )
       .slice(0, MOST_PER_KIND)
   );
   for (let turn = 0; turn < MOST_PER_KIND; turn++) {

@@ -66,7 +66,8 @@ const HEADING_LINES = 5;
 const RECENT = 16;
 
 /** How a step of a run opens: what follows belongs to it until the next one. */
-const STEP = /^(?:##\[group\]Run |##\[section\]Starting|section_start:|\$ \S|\[Pipeline\] \{|Step \d+\/\d+)/;
+const STEP =
+  /^(?:##\[group\]Run |##\[section\]Starting|section_start:|\$ \S|\[Pipeline\] \{|Step \d+\/\d+)/;
 
 /** How a section opens: CI groups, echoed commands, ruled titles, build steps. */
 const HEADING =
@@ -120,7 +121,15 @@ export class SignalCollector {
     this.#recent[slot] = row;
     const family = this.#familyNamed(name);
     const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
-    const hit: Hit = { kind, score, row, before, after: [], heading: this.#heading, step: this.#step };
+    const hit: Hit = {
+      kind,
+      score,
+      row,
+      before,
+      after: [],
+      heading: this.#heading,
+      step: this.#step,
+    };
     this.#open.push({ rows: hit.after, left: AFTER[kind] ?? USUAL_AFTER });
     addHit(family, hit);
     return name;
