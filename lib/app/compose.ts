@@ -6,7 +6,7 @@ import type { Services } from "../operations/context.ts";
 import { createAdaptiveAnalyser } from "../providers/analyser/adaptive_analyser.ts";
 import { nodeHashing } from "../providers/hashing/node_hashing.ts";
 import { re2Patterns } from "../providers/patterns/re2_patterns.ts";
-import { lazyTokenCounting } from "../providers/tokens/token_counting.ts";
+import { lazyTokenCounting } from "../providers/tokens/lazy_counting.ts";
 import type { DrawerStore } from "../storage/drawer_store.ts";
 import { openSqliteDrawer } from "../storage/sqlite/mod.ts";
 

@@ -15,13 +15,10 @@ export interface ErrorTraits {
   readonly retryable: boolean;
 }
 
-function traits(
-  category: ErrorTraits["category"],
-  status: number,
-  exit: number,
-  retryable = false,
-): ErrorTraits {
-  return { status, exit, category, retryable };
+type Category = ErrorTraits["category"];
+
+function traits(category: Category, status: number, exit: number): ErrorTraits {
+  return { category, status, exit, retryable: category === "busy" };
 }
 
 /** Every error code with its traits. Exit codes are those of the CLI contract. */
@@ -45,9 +42,9 @@ export const ERROR_TRAITS = {
   ITEM_PURGED: traits("not_found", 410, 3),
   SESSION_UNKNOWN: traits("not_found", 404, 3),
   AUTH_INSUFFICIENT: traits("permission", 403, 4),
-  RATE_LIMITED: traits("busy", 429, 6, true),
+  RATE_LIMITED: traits("busy", 429, 6),
   CANCELLED: traits("conflict", 499, 1),
-  DRAWER_BUSY: traits("busy", 503, 6, true),
+  DRAWER_BUSY: traits("busy", 503, 6),
   DRAWER_FULL: traits("drawer", 507, 1),
   DRAWER_FOREIGN: traits("drawer", 500, 1),
   DRAWER_DAMAGED: traits("drawer", 500, 1),

@@ -4,7 +4,7 @@ import type { Analyser } from "../providers/analyser/analyser.ts";
 import type { FileSource } from "../providers/files/files.ts";
 import type { Hashing } from "../providers/hashing/hashing.ts";
 import type { PatternCompiler } from "../providers/patterns/patterns.ts";
-import type { TokenCounting } from "../providers/tokens/token_counting.ts";
+import type { TokenCounting } from "../providers/tokens/tokens.ts";
 import type {
   DrawerStore,
   ReadScope,

@@ -223,8 +223,7 @@ export interface DrawerStore {
   rankedCandidates(
     scope: ReadScope,
     filter: SearchFilter,
-    words: readonly string[],
-    limit: number,
+    query: { readonly words: readonly string[]; readonly limit: number },
   ): Promise<(ChunkRef & { readonly score: number })[]>;
 
   recordCall(row: CallRow): void;

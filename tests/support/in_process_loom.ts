@@ -6,7 +6,7 @@ import { createAdaptiveAnalyser } from "../../lib/providers/analyser/adaptive_an
 import { createPersonFiles } from "../../lib/providers/files/person_files.ts";
 import { nodeHashing } from "../../lib/providers/hashing/node_hashing.ts";
 import { re2Patterns } from "../../lib/providers/patterns/re2_patterns.ts";
-import { lazyTokenCounting } from "../../lib/providers/tokens/token_counting.ts";
+import { lazyTokenCounting } from "../../lib/providers/tokens/lazy_counting.ts";
 import { findOperation } from "../../lib/registry.ts";
 import type { DrawerStore } from "../../lib/storage/drawer_store.ts";
 import { createInProcessDrawer } from "../../lib/storage/inprocess/drawer.ts";

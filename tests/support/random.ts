@@ -24,3 +24,34 @@ export function randomBlocks(
   }
   return blocks;
 }
+
+/** A whole number from 0 to `below - 1`. */
+export function randomBelow(random: () => number, below: number): number {
+  return Math.floor(random() * below);
+}
+
+const CONTENT_PARTS = [
+  "a",
+  "line",
+  "\n",
+  "\r\n",
+  "é",
+  "設備",
+  "😀",
+  "\u0000",
+  "\u001b[31m",
+  " ",
+  "\t",
+  "42",
+];
+
+/** Random bytes of mixed nature: plain noise, text lines, or UTF-8 of all lengths with controls. */
+export function randomContent(random: () => number, maxBytes: number): Uint8Array {
+  const length = randomBelow(random, maxBytes + 1);
+  const nature = randomBelow(random, 4);
+  if (nature === 0) return Uint8Array.from({ length }, () => randomBelow(random, 256));
+  const parts = nature === 1 ? CONTENT_PARTS.slice(0, 3) : CONTENT_PARTS;
+  let text = "";
+  while (text.length < length) text += parts[randomBelow(random, parts.length)];
+  return new TextEncoder().encode(text).subarray(0, length);
+}

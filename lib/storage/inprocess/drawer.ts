@@ -100,7 +100,7 @@ function searchPart(state: DrawerState): SearchPart {
   return {
     countScope: (scope, filter) => Promise.resolve(countOf(itemsInScope(state, scope, filter))),
     literalCandidates: (scope, filter) => allChunks(itemsInScope(state, scope, filter)),
-    rankedCandidates: (scope, filter, words, limit) =>
+    rankedCandidates: (scope, filter, { words, limit }) =>
       Promise.resolve(rankChunks(itemsInScope(state, scope, filter), words, limit)),
   };
 }

@@ -112,8 +112,7 @@ function sessionPart(drawer: DrawerContext): SessionPart {
     findSession: (scope, ref) => settle(() => findSession(drawer, scope, ref)),
     listSessions: (scope) => settle(() => listSessions(drawer, scope)),
     touchSession: (sessionId, nowMs) => touchSession(drawer, sessionId, nowMs),
-    purgeSession: (scope, sessionId, nowMs) =>
-      settle(() => purgeSession(drawer, scope, { sessionId, nowMs })),
+    purgeSession: (scope, sessionId, nowMs) => purgeSession(drawer, scope, { sessionId, nowMs }),
   };
 }
 
@@ -133,7 +132,7 @@ function searchPart(drawer: DrawerContext): SearchPart {
     countScope: (scope, filter) => settle(() => countScope(drawer, scope, filter)),
     literalCandidates: (scope, filter, needles) =>
       literalCandidates(drawer, scope, { filter, needles }),
-    rankedCandidates: (scope, filter, words, limit) =>
+    rankedCandidates: (scope, filter, { words, limit }) =>
       settle(() => rankedCandidates(drawer, scope, { filter, words, limit })),
   };
 }

@@ -135,7 +135,7 @@ function addRanked(
 async function rankedWindows(run: SearchRun, words: readonly string[]): Promise<TextWindow[]> {
   const { scope, filter, chunk } = run.target;
   const ranked = chunk === undefined
-    ? await run.store.rankedCandidates(scope, filter, words, RANKED_CHUNKS)
+    ? await run.store.rankedCandidates(scope, filter, { words, limit: RANKED_CHUNKS })
     : [{ itemSeq: filter.itemSeq!, index: chunk }];
   run.reader.allow(ranked.length);
   const windows: TextWindow[] = [];

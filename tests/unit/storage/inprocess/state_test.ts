@@ -20,7 +20,7 @@ Deno.test("nothing of a namespace is seen from another, and null sees all", asyn
   assert.equal(await store.findSession(other, { id: row.sessionId }), undefined);
   assert.deepEqual((await store.purgeSession(other, row.sessionId, 9)).items, 0);
   assert.deepEqual(await collect(store.literalCandidates(other, {}, [])), []);
-  assert.deepEqual(await store.rankedCandidates(other, {}, ["hello"], 10), []);
+  assert.deepEqual(await store.rankedCandidates(other, {}, { words: ["hello"], limit: 10 }), []);
   await assert.rejects(
     store.ensureSession({ ...WRITER, namespace: "x" }, { id: row.sessionId }, 9),
     { code: "SESSION_UNKNOWN" },

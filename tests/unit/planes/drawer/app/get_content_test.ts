@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createTestLoom, type TestLoom } from "../../../../support/in_process_loom.ts";
-import { randomContent, seededRandom } from "../../../../support/seeded_random.ts";
+import { randomBelow, randomContent, seededRandom } from "../../../../support/random.ts";
 
 async function withLoom(
   settings: Record<string, number>,
@@ -44,7 +44,7 @@ async function readAll(loom: TestLoom, first: Record<string, unknown>): Promise<
 Deno.test("following next gives back every byte, whatever the bytes and the page size", async () => {
   const random = seededRandom(11);
   for (let round = 0; round < 60; round++) {
-    await withLoom({ maxReplyBytes: 1 + random(200) }, async (loom) => {
+    await withLoom({ maxReplyBytes: 1 + randomBelow(random, 200) }, async (loom) => {
       const bytes = randomContent(random, 1500);
       assert.deepEqual(await readAll(loom, { id: await store(loom, bytes) }), bytes);
     });
@@ -54,11 +54,14 @@ Deno.test("following next gives back every byte, whatever the bytes and the page
 Deno.test("following next by lines gives back exactly those lines", async () => {
   const random = seededRandom(12);
   for (let round = 0; round < 60; round++) {
-    await withLoom({ maxReplyBytes: 1 + random(60) }, async (loom) => {
-      const lines = Array.from({ length: 1 + random(30) }, () => "x".repeat(random(100)));
+    await withLoom({ maxReplyBytes: 1 + randomBelow(random, 60) }, async (loom) => {
+      const lines = Array.from(
+        { length: 1 + randomBelow(random, 30) },
+        () => "x".repeat(randomBelow(random, 100)),
+      );
       const id = await store(loom, new TextEncoder().encode(lines.join("\n") + "\n"));
-      const from = 1 + random(lines.length);
-      const to = from + random(lines.length - from + 1);
+      const from = 1 + randomBelow(random, lines.length);
+      const to = from + randomBelow(random, lines.length - from + 1);
       const wanted = lines.slice(from - 1, to).map((line) => line + "\n").join("");
       const got = await readAll(loom, { id, lines: `${from}-${to}` });
       assert.equal(new TextDecoder().decode(got), wanted);

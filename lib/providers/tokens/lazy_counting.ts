@@ -1,10 +1,6 @@
 /** Counting tokens off the reply path: the tables load on first use. */
 import { loadTokenCounter, type TokenCounter } from "../../engine/tokens/mod.ts";
-
-/** Counts cl100k tokens. */
-export interface TokenCounting {
-  count(text: string): Promise<number>;
-}
+import type { TokenCounting } from "./tokens.ts";
 
 /** A counter that loads its tables when it is first asked. */
 export function lazyTokenCounting(): TokenCounting {
