@@ -12,6 +12,7 @@ import {
   NEXT_TITLE,
   patternLine,
   PATTERNS_TITLE,
+  quotedName,
   rowLine,
 } from "./grammar.ts";
 import { nextCalls } from "./next_calls.ts";
@@ -49,6 +50,10 @@ const HEADER_GROWTH = 12;
 /** Shares of the budget that values and patterns may take at most. */
 const VALUES_SHARE = 0.1;
 const PATTERNS_SHARE = 0.07;
+/** Share that the name may take; a longer one is cut. */
+const NAME_SHARE = 0.12;
+/** Below this budget the footer has the first call only. */
+const BRIEF_BUDGET = 200;
 /** Patterns, and values that stand in no signal, are worth their tokens from this budget on. */
 const ROOMY_BUDGET = 600;
 const MOST_PATTERNS = 6;
@@ -68,7 +73,9 @@ export function composeAnchor(input: ComposeInput): ComposedAnchor {
   const reserved = Math.floor(budget * VALUES_SHARE) + patternsBudget(budget);
   selection.fill(budget - around - reserved);
   const extras = [...patternsPart(input), ...valuesFor(input, selection.rows)];
-  selection.fill(budget - around - countText(extras.join("\n") + "\n"));
+  const bodyBudget = budget - around - countText(extras.join("\n") + "\n");
+  selection.fill(bodyBudget);
+  selection.restoreStamps(bodyBudget);
   return fitted(input, { selection, extras, candidates });
 }
 
@@ -104,17 +111,32 @@ function rowChars(budget: number): number {
   return budget < 2_000 ? 300 : 400;
 }
 
-function header({ identity, facts, budget }: ComposeInput, rows: readonly Row[]): string {
-  const name = budget < 200 ? identity.name.slice(0, 24) : identity.name;
+function header(
+  { identity, facts, budget, countText }: ComposeInput,
+  rows: readonly Row[],
+): string {
   const cut = rows.filter((row) => !isWhole(row));
   return headerLine({
     ...facts,
     id: identity.id,
-    name,
+    name: fittingName(identity.name, { budget: budget * NAME_SHARE, countText }),
     shownLines: rows.length,
     cutLines: cut.length,
     startCutLines: cut.filter(reachesEnd).length,
   });
+}
+
+/** As much of the name as costs its share. */
+function fittingName(
+  name: string,
+  { budget, countText }: { budget: number; countText: (text: string) => number },
+): string {
+  let cut = quotedName(name);
+  for (const chars of [40, 20, 10]) {
+    if (countText(cut) <= budget) break;
+    cut = quotedName(name, chars);
+  }
+  return cut;
 }
 
 function footer(
@@ -125,7 +147,7 @@ function footer(
     id: identity.id,
     lines: sources ? facts.lines : 0,
     focus: focus ?? 1,
-    brief: budget < 200,
+    brief: budget < BRIEF_BUDGET,
   });
 }
 

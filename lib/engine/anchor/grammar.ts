@@ -10,6 +10,7 @@ import { characterCount, isWhole, type Row } from "./row.ts";
 /** What the header says of the content. */
 export interface HeaderFacts {
   readonly id: string;
+  /** As {@link quotedName} quotes it. */
   readonly name: string;
   readonly bytes: number;
   readonly lines: number;
@@ -56,13 +57,13 @@ export function headerLine(facts: HeaderFacts): string {
   }`;
   const start = startCutLines > 0 ? `: ${groupDigits(startCutLines)} at the start only` : "";
   const cut = cutLines > 0 ? ` (${groupDigits(cutLines)} cut${start})` : "";
-  return `${id} ${quotedName(facts.name)}: ${size}${isText ? "" : ", not UTF-8"}; ${view}${cut}`;
+  return `${id} ${facts.name}: ${size}${isText ? "" : ", not plain UTF-8"}; ${view}${cut}`;
 }
 
-/** A name as the header quotes it: one line, no controls, at most 80 characters. */
-export function quotedName(name: string): string {
+/** A name as the header quotes it: one line, no controls, at most `limit` characters. */
+export function quotedName(name: string, limit: number = NAME_CHARS): string {
   const shown = [...display(name.slice(0, 4 * NAME_CHARS).replaceAll(/[\r\n]+/g, " "))];
-  const cut = shown.length > NAME_CHARS ? [...shown.slice(0, NAME_CHARS - 1), "…"] : shown;
+  const cut = shown.length > limit ? [...shown.slice(0, limit - 1), "…"] : shown;
   return JSON.stringify(cut.join(""));
 }
 

@@ -1,7 +1,7 @@
 /** Choosing lines by value per token until a budget is spent. */
 import type { Candidate } from "./candidates.ts";
 import { markerLine, rowLine } from "./grammar.ts";
-import { narrowRow, type Row, withoutStamp } from "./row.ts";
+import { isWhole, narrowRow, reachesEnd, type Row, withoutStamp } from "./row.ts";
 
 /** How to spend. */
 export interface SelectOptions {
@@ -13,6 +13,9 @@ export interface SelectOptions {
 
 /** About how many characters make a token in logs. */
 const CHARS_PER_TOKEN = 3;
+
+/** How much of the best line is shown when there is room for no more. */
+const LEAST_ROW_CHARS = 60;
 
 /** What showing a line may cost more than the marker of a gap that it closes. */
 const GAP_TOKENS = 6;
@@ -84,17 +87,40 @@ export class Selection {
     return true;
   }
 
+  /** Shows time stamps again, from the end of the body to its start, while the budget allows it. */
+  restoreStamps(budget: number): void {
+    for (const line of this.#lines.toReversed()) {
+      const chosen = this.#rows.get(line)!;
+      const { row } = this.#candidates.get(line)!;
+      const stamped = narrowRow(row, Infinity);
+      if (chosen.row.from === 0 || !isWhole(stamped) || !reachesEnd(chosen.row)) continue;
+      const cost = this.#rowCost(stamped);
+      if (this.#cost + cost - chosen.cost > budget) return;
+      this.#cost += cost - chosen.cost;
+      this.#rows.set(line, { ...chosen, row: stamped, cost });
+    }
+  }
+
   #tryAdd(candidate: Candidate, budget: number): void {
     const { line } = candidate.row;
     if (this.#rows.has(line)) return;
-    const row = narrowRow(withoutStamp(candidate.row), this.#options.rowChars);
-    const cost = this.#options.countText(rowLine(row) + "\n");
+    const whole = withoutStamp(candidate.row);
     const at = this.#placeOf(line);
-    const change = cost + this.#markerChange(line, at);
-    if (this.#cost + change > budget) return;
+    const left = budget - this.#cost - this.#markerChange(line, at);
+    let row = narrowRow(whole, this.#options.rowChars);
+    let cost = this.#rowCost(row);
+    if (cost > left && this.#lines.length === 0) {
+      row = narrowRow(whole, LEAST_ROW_CHARS);
+      cost = this.#rowCost(row);
+    }
+    if (cost > left) return;
+    this.#cost += cost + this.#markerChange(line, at);
     this.#rows.set(line, { row, cost, value: candidate.value });
     this.#lines.splice(at, 0, line);
-    this.#cost += change;
+  }
+
+  #rowCost(row: Row): number {
+    return this.#options.countText(rowLine(row) + "\n");
   }
 
   #remove(line: number): void {

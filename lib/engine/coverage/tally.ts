@@ -4,11 +4,9 @@ import type { Finding, SeenCount } from "../types.ts";
 import { DistinctSet } from "./distinct_set.ts";
 import { WINDOW_CHARS, windowsOf } from "./windows.ts";
 
+/** A number for each kind; critical kinds have the odd ones. */
 const GROUP_OF_KIND: ReadonlyMap<string, number> = new Map(
-  KIND_ORDER.map((kind, index) => [kind, index]),
-);
-const IS_CRITICAL: ReadonlyMap<string, boolean> = new Map(
-  KIND_ORDER.map((kind) => [kind, isCritical(kind)]),
+  KIND_ORDER.map((kind, index) => [kind, 2 * index + (isCritical(kind) ? 1 : 0)]),
 );
 
 /** The distinct invariants of a content, by hash. */
@@ -23,12 +21,14 @@ export class InvariantTally {
 
   /** Adds one. Returns whether it is the first of its kind and value. */
   add({ kind, value }: Pick<Finding, "kind" | "value">): boolean {
-    return this.#setOf(kind).add(GROUP_OF_KIND.get(kind) ?? 0, value);
+    const group = GROUP_OF_KIND.get(kind) ?? 0;
+    return this.#setOf(group).add(group, value);
   }
 
   /** Whether the content has it. */
   has({ kind, value }: Pick<Finding, "kind" | "value">): boolean {
-    return this.#setOf(kind).has(GROUP_OF_KIND.get(kind) ?? 0, value);
+    const group = GROUP_OF_KIND.get(kind) ?? 0;
+    return this.#setOf(group).has(group, value);
   }
 
   /** Adds all of another tally. */
@@ -55,8 +55,8 @@ export class InvariantTally {
     };
   }
 
-  #setOf(kind: string): DistinctSet {
-    return IS_CRITICAL.get(kind) ? this.#critical : this.#other;
+  #setOf(group: number): DistinctSet {
+    return (group & 1) === 1 ? this.#critical : this.#other;
   }
 }
 

@@ -10,7 +10,7 @@ const TAIL_LINES = 24;
 const LANDMARKS = 256;
 const SAMPLES = 48;
 
-/** A landmark with its weight, 0–1. */
+/** A landmark with its weight. */
 export interface Landmark {
   readonly row: Row;
   readonly weight: number;
@@ -76,7 +76,7 @@ export class Outline {
   }
 
   #noteLandmark(line: number, shown: string | Row): void {
-    if (this.#shape === log || typeof shown !== "string") return;
+    if (typeof shown !== "string") return;
     const weight = this.#shape.landmark(shown);
     if (weight === 0) return;
     const row = this.#landmarks.wantsNext ? keepRow(line, shown) : undefined;

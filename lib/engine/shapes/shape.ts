@@ -5,7 +5,7 @@ export interface Shape {
   readonly name: string;
   /** 0–1: how much a word of failure says in it. In source code and diffs it says little. */
   readonly signalWeight: number;
-  /** 0–1: how well a line tells where in the content one is; 0 for most lines. */
+  /** How well a line tells where in the content one is: 0 for most lines, 1 for a usual landmark. */
   landmark(shown: string): number;
   /** Whether a line is typical of this form. */
   isTypical(shown: string): boolean;

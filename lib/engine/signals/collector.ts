@@ -73,6 +73,10 @@ const STEP =
 const HEADING =
   /^(?:##\[(?:group|section|command)\]|::group::|[$+] \S|==+> ?\S|> Task |> \S+@\S+ \w+|[=_]{4,} \S|#\d+ \[|Step \d+\/\d+|make(?:\[\d+\])?: Entering|\[command\])/;
 
+const HEADING_STARTS: ReadonlySet<number> = new Set(
+  [..."#:$+=_>Sm["].map((character) => character.charCodeAt(0)),
+);
+
 /** Takes every line in order, and the signals among them. */
 export class SignalCollector {
   readonly #families = new Map<string, Family>();
@@ -154,6 +158,7 @@ export class SignalCollector {
 
   #noteHeading(line: number, shown: string): void {
     const start = shown.charCodeAt(4) === 0x2d ? shown.indexOf(" ") + 1 : 0;
+    if (!HEADING_STARTS.has(shown.charCodeAt(start))) return;
     const payload = start > 0 ? shown.slice(start, start + 80) : shown;
     if (!HEADING.test(payload)) return;
     this.#heading = { row: this.#rowOf(line), after: [] };

@@ -30,11 +30,13 @@ const WORDS: Readonly<Record<Exclude<keyof typeof CUE, "mark">, string>> = {
   warning: "warn warning warnings",
 };
 
-const SLOTS = 65_536;
+const SLOT_MASK = 0xffff;
 const CLASSES_OF_WORD = classTable();
 
 /** Characters of a payload that its template is made of. */
 export const TEMPLATE_CHARS = 160;
+
+const LOW_FACTOR = 0x01000193;
 
 const OTHER = 0;
 const LOWER = 1;
@@ -59,48 +61,65 @@ export class LineScanner {
     const start = payloadStart(shown);
     const templateEnd = Math.min(shown.length, start + TEMPLATE_CHARS);
     this.cues = shown.charCodeAt(start) === 0x45 && shown.startsWith("E  ", start) ? CUE.mark : 0;
-    this.#readTemplate(shown, { start, end: templateEnd });
+    this.#readTemplate(shown, start, templateEnd);
     if (templateEnd < shown.length) this.#readRest(shown, templateEnd);
   }
 
-  #readTemplate(shown: string, { start, end }: { start: number; end: number }): void {
+  /** One loop without calls, since it sees every character of the content. */
+  #readTemplate(shown: string, start: number, end: number): void {
+    let cues = this.cues;
     let low = 0x811c9dc5;
     let high = 0x1b873593;
-    let lowBefore = 0;
-    let highBefore = 0;
-    let cues = this.cues;
-    let word = 0;
+    // The two hashes before the current word: a word with a digit in it counts as "#".
+    let lowBefore = low;
+    let highBefore = high;
+    let hump = 0;
     let previous = OTHER;
     let hasDigit = false;
     for (let index = start; index < end; index++) {
       const code = shown.charCodeAt(index);
       const kind = code < 128 ? CLASS[code]! : OTHER;
-      if (kind === OTHER) {
-        if (previous !== OTHER) {
-          cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
-          if (hasDigit) [low, high] = [mixLow(lowBefore, 35), mixHigh(highBefore, 35)];
+      if (kind === LOWER || kind === UPPER) {
+        if (previous === OTHER) {
+          lowBefore = low;
+          highBefore = high;
+          hasDigit = false;
+          hump = 0;
+        } else if (kind === UPPER && previous === LOWER) {
+          cues |= CLASSES_OF_WORD[hump & SLOT_MASK]!;
+          hump = 0;
         }
-        if (code >= 128 ? isMark(code) : code === 0x2a && shown.charCodeAt(index + 1) === 0x2a) {
-          cues |= CUE.mark;
+        hump = (Math.imul(hump, 31) + code) | 0;
+      } else if (kind === DIGIT) {
+        if (previous === OTHER) {
+          lowBefore = low;
+          highBefore = high;
+          hump = 0;
         }
+        hasDigit = true;
       } else {
-        if (previous === OTHER) [lowBefore, highBefore, word, hasDigit] = [low, high, 0, false];
-        if (kind === DIGIT) hasDigit = true;
-        else {
-          if (kind === UPPER && previous === LOWER) {
-            cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
-            word = 0;
+        if (previous !== OTHER) {
+          cues |= CLASSES_OF_WORD[hump & SLOT_MASK]!;
+          if (hasDigit) {
+            low = Math.imul(lowBefore ^ 35, LOW_FACTOR);
+            high = (Math.imul(highBefore, 31) + 35) | 0;
+            hasDigit = false;
           }
-          word = Math.imul(word, 31) + (code | 32);
         }
+        if (code > 0x25ce) {
+          if (isMark(code)) cues |= CUE.mark;
+        } else if (code === 0x2a && shown.charCodeAt(index + 1) === 0x2a) cues |= CUE.mark;
       }
       previous = kind;
-      low = mixLow(low, code);
-      high = mixHigh(high, code);
+      low = Math.imul(low ^ code, LOW_FACTOR);
+      high = (Math.imul(high, 31) + code) | 0;
     }
     if (previous !== OTHER) {
-      cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
-      if (hasDigit) [low, high] = [mixLow(lowBefore, 35), mixHigh(highBefore, 35)];
+      cues |= CLASSES_OF_WORD[hump & SLOT_MASK]!;
+      if (hasDigit) {
+        low = Math.imul(lowBefore ^ 35, LOW_FACTOR);
+        high = (Math.imul(highBefore, 31) + 35) | 0;
+      }
     }
     this.cues = cues;
     this.template = (high >>> 11) * 4_294_967_296 + (low >>> 0);
@@ -108,20 +127,20 @@ export class LineScanner {
 
   #readRest(shown: string, from: number): void {
     let cues = this.cues;
-    let word = 0;
+    let hump = 0;
     let previous = OTHER;
     for (let index = from; index < shown.length; index++) {
       const code = shown.charCodeAt(index);
       const kind = code < 128 ? CLASS[code]! : OTHER;
       if (kind === LOWER || (kind === UPPER && previous !== LOWER)) {
-        word = Math.imul(previous === OTHER ? 0 : word, 31) + (code | 32);
+        hump = ((previous === OTHER ? 0 : Math.imul(hump, 31)) + code) | 0;
       } else if (previous !== OTHER) {
-        cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
-        word = kind === UPPER ? code | 32 : 0;
+        cues |= CLASSES_OF_WORD[hump & SLOT_MASK]!;
+        hump = kind === UPPER ? code : 0;
       }
       previous = kind;
     }
-    if (previous !== OTHER) cues |= CLASSES_OF_WORD[word & (SLOTS - 1)]!;
+    if (previous !== OTHER) cues |= CLASSES_OF_WORD[hump & SLOT_MASK]!;
     this.cues = cues;
   }
 }
@@ -131,22 +150,23 @@ function isMark(code: number): boolean {
     (code >= 0x2715 && code <= 0x2718);
 }
 
-function mixLow(hash: number, code: number): number {
-  return Math.imul(hash ^ code, 0x01000193);
-}
-
-function mixHigh(hash: number, code: number): number {
-  return Math.imul(hash ^ code, 0x85ebca6b) ^ (hash >>> 15);
-}
-
 function classTable(): Uint8Array {
-  const table = new Uint8Array(SLOTS);
+  const table = new Uint8Array(SLOT_MASK + 1);
   for (const [name, words] of Object.entries(WORDS)) {
     for (const word of words.split(" ")) {
-      let hash = 0;
-      for (const character of word) hash = Math.imul(hash, 31) + character.charCodeAt(0);
-      table[hash & (SLOTS - 1)]! |= CUE[name as keyof typeof CUE];
+      const title = word[0]!.toUpperCase() + word.slice(1);
+      for (const spelling of [word, title, word.toUpperCase()]) {
+        table[wordHash(spelling) & SLOT_MASK]! |= CUE[name as keyof typeof WORDS];
+      }
     }
   }
   return table;
+}
+
+function wordHash(word: string): number {
+  let hash = 0;
+  for (let index = 0; index < word.length; index++) {
+    hash = (Math.imul(hash, 31) + word.charCodeAt(index)) | 0;
+  }
+  return hash;
 }
