@@ -40,7 +40,7 @@ export function rankLines(
   const lineCount = windows.reduce((sum, { text }) => sum + countLines(text), 0);
   const weights = units.map((unit, index) => {
     const holding = candidates.filter(({ strengths }) => strengths.has(index)).length;
-    return 1;
+    return unit.weight * Math.log(1 + (lineCount - holding + 0.5) / (holding + 0.5));
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return candidates
