@@ -1,10 +1,8 @@
-/** The program: the verb decides what is loaded, so that each start pays only for its own work. */
-import { LoomError } from "../core/errors.ts";
-import { VERSION } from "../core/version.ts";
-import { runCli } from "../transports/cli/run_cli.ts";
-import { watchInterrupts } from "../transports/cli/interrupt.ts";
-import { printError } from "../transports/cli/print_error.ts";
-import { processStreams } from "../transports/cli/process_streams.ts";
+/**
+ * The program: the verb decides what is loaded, so that each start pays only for its own work. The
+ * command line is an entry of its own: a client waits for the server's start each time, and a part of
+ * the main module's graph is read and resolved before the first line runs.
+ */
 
 /**
  * Runs a command line. Without arguments: the MCP server when standard input is a pipe (a client's
@@ -13,17 +11,14 @@ import { processStreams } from "../transports/cli/process_streams.ts";
  * @returns the exit code.
  */
 export async function runLoom(argv: readonly string[]): Promise<number> {
-  const streams = processStreams();
   const [first, ...rest] = argv;
-  const startsServer = first === undefined ? !streams.stdin.isTerminal : first === "mcp";
+  const startsServer = first === undefined ? !Deno.stdin.isTerminal() : first === "mcp";
   if (startsServer && rest.length === 0) return await serveMcp();
+  const { refuseMcpArguments, runShell } = await loadShell();
   if (first === "mcp" && !rest.every((word) => word === "--help" || word === "-h")) {
-    const error = new LoomError("UNKNOWN_ARGUMENT", "Cannot run loom mcp: it takes no arguments", {
-      next: "Set the server up with LOOM_* variables: loom help settings lists them.",
-    });
-    return await printError(error, { streams, env: Deno.env.toObject() }, { json: false });
+    return await refuseMcpArguments();
   }
-  return await runVerbs(first === "mcp" ? ["help", "mcp"] : argv);
+  return await runShell(first === "mcp" ? ["help", "mcp"] : argv);
 }
 
 async function serveMcp(): Promise<number> {
@@ -31,26 +26,8 @@ async function serveMcp(): Promise<number> {
   return await runMcp();
 }
 
-async function runVerbs(argv: readonly string[]): Promise<number> {
-  const streams = processStreams();
-  const env = Deno.env.toObject();
-  const interrupts = watchInterrupts();
-  try {
-    return await runCli(argv, {
-      async loadOperations() {
-        const { OPERATIONS } = await import("../registry.ts");
-        return OPERATIONS;
-      },
-      streams,
-      env,
-      version: VERSION,
-      signal: interrupts.signal,
-      async open(options) {
-        const { openCliSession } = await import("./cli_session.ts");
-        return await openCliSession({ env, streams }, options);
-      },
-    });
-  } finally {
-    await interrupts.end();
-  }
+type ShellModule = typeof import("./shell_main.ts");
+
+async function loadShell(): Promise<ShellModule> {
+  return await import(new URL("./shell_main.ts", import.meta.url).href) as ShellModule;
 }

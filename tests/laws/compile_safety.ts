@@ -8,6 +8,15 @@ export const WORKER_ENTRIES: readonly string[] = [
   "lib/providers/analyser/analysis_worker.ts",
 ];
 
+/**
+ * Every module that is loaded as an entry of its own, `import(new URL("./x.ts", import.meta.url).href)`,
+ * so that it stays out of the graph that a start waits for; `deno compile` takes each as an `--include`.
+ */
+export const LAZY_ENTRIES: readonly string[] = [
+  "lib/app/mcp_services.ts",
+  "lib/app/shell_main.ts",
+];
+
 /** Breaches that stand for a reason. */
 export const COMPILE_EXCEPTIONS: readonly Exception[] = [
   {
@@ -19,7 +28,10 @@ export const COMPILE_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** Ways of naming a module or an asset that a compiler cannot follow. */
-export function compileViolations(source: Source, entries = WORKER_ENTRIES): Violation[] {
+export function compileViolations(
+  source: Source,
+  entries: readonly string[] = [...WORKER_ENTRIES, ...LAZY_ENTRIES],
+): Violation[] {
   const found: Violation[] = [];
   walk(parse(source), (node) => {
     const breach = breachOf(node, source.path, entries);
@@ -38,10 +50,20 @@ export function startedWorkers(source: Source): string[] {
   return found;
 }
 
+/** The lazy entries that a source loads, as paths from the root. */
+export function lazyImports(source: Source): string[] {
+  const found: string[] = [];
+  walk(parse(source), (node) => {
+    const entry = ts.isCallExpression(node) && lazyEntry(node, source.path);
+    if (entry) found.push(entry);
+  });
+  return found;
+}
+
 type Breach = Pick<Violation, "subject" | "problem">;
 
 function breachOf(node: ts.Node, path: string, entries: readonly string[]): Breach | undefined {
-  if (ts.isCallExpression(node)) return callBreach(node);
+  if (ts.isCallExpression(node)) return callBreach(node, path, entries);
   if (ts.isNewExpression(node)) return newBreach(node, path, entries);
   if (ts.isImportDeclaration(node)) return assetBreach(node);
   if (ts.isPropertyAccessExpression(node) && ts.isMetaProperty(node.expression)) {
@@ -50,10 +72,16 @@ function breachOf(node: ts.Node, path: string, entries: readonly string[]): Brea
   return undefined;
 }
 
-function callBreach(node: ts.CallExpression): Breach | undefined {
+function callBreach(
+  node: ts.CallExpression,
+  path: string,
+  entries: readonly string[],
+): Breach | undefined {
   const callee = node.expression.getText();
   if (node.expression.kind === ts.SyntaxKind.ImportKeyword) {
     const literal = node.arguments[0] && ts.isStringLiteralLike(node.arguments[0]);
+    const entry = lazyEntry(node, path);
+    if (entry) return entries.includes(entry) ? undefined : unlisted(entry, "LAZY_ENTRIES");
     return literal ? undefined : { subject: "import()", problem: "its argument is not a literal" };
   }
   if (callee === "require" || callee === "eval" || callee === "createRequire") {
@@ -80,7 +108,11 @@ function newBreach(
     };
   }
   if (entries.includes(entry)) return undefined;
-  return { subject: entry, problem: "this worker entry is not listed in WORKER_ENTRIES" };
+  return unlisted(entry, "WORKER_ENTRIES");
+}
+
+function unlisted(entry: string, list: string): Breach {
+  return { subject: entry, problem: `this entry is not listed in ${list}` };
 }
 
 function assetBreach(node: ts.ImportDeclaration): Breach | undefined {
@@ -89,23 +121,33 @@ function assetBreach(node: ts.ImportDeclaration): Breach | undefined {
   return { subject, problem: "an asset is imported only with `with { type: … }`" };
 }
 
-/** `import.meta.url` may only stand in the entry of a worker; `import.meta.main` is harmless. */
+/** `import.meta.url` may only stand in an entry's URL; `import.meta.main` is harmless. */
 function metaBreach(node: ts.PropertyAccessExpression): Breach | undefined {
   const member = node.name.text;
-  if (member === "main" || (member === "url" && isWorkerUrl(node.parent))) return undefined;
+  if (member === "main" || (member === "url" && isEntryUrl(node.parent))) return undefined;
   return { subject: `import.meta.${member}`, problem: "nothing is read relative to the source" };
 }
 
-function isWorkerUrl(node: ts.Node): boolean {
+function isEntryUrl(node: ts.Node): boolean {
   if (!ts.isNewExpression(node) || node.expression.getText() !== "URL") return false;
   const holder = ts.isPropertyAccessExpression(node.parent) ? node.parent.parent : node.parent;
+  if (ts.isCallExpression(holder)) return holder.expression.kind === ts.SyntaxKind.ImportKeyword;
   return ts.isNewExpression(holder) && /(?:^|\.)Worker$/.test(holder.expression.getText());
 }
 
 function workerEntry(node: ts.NewExpression, path: string): string | undefined {
   if (!/(?:^|\.)Worker$/.test(node.expression.getText())) return undefined;
-  const first = node.arguments?.[0];
-  const url = first && ts.isPropertyAccessExpression(first) ? first.expression : first;
+  return entryPath(node.arguments?.[0], path);
+}
+
+function lazyEntry(node: ts.CallExpression, path: string): string | undefined {
+  if (node.expression.kind !== ts.SyntaxKind.ImportKeyword) return undefined;
+  return entryPath(node.arguments[0], path);
+}
+
+/** The file that `new URL("./x.ts", import.meta.url)` or its `.href` names, from the root. */
+function entryPath(argument: ts.Expression | undefined, path: string): string | undefined {
+  const url = argument && ts.isPropertyAccessExpression(argument) ? argument.expression : argument;
   if (!url || !ts.isNewExpression(url) || url.expression.getText() !== "URL") return undefined;
   const [entry, base] = url.arguments ?? [];
   if (!entry || !ts.isStringLiteral(entry) || base?.getText() !== "import.meta.url") {

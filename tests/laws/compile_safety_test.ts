@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import {
   COMPILE_EXCEPTIONS,
   compileViolations,
+  LAZY_ENTRIES,
+  lazyImports,
   startedWorkers,
   WORKER_ENTRIES,
 } from "./compile_safety.ts";
@@ -21,9 +23,16 @@ Deno.test("compile safety: every listed worker entry exists and is started", () 
   assert.deepEqual([...new Set(program().flatMap(startedWorkers))].sort(), [...WORKER_ENTRIES]);
 });
 
+Deno.test("compile safety: every listed lazy entry exists and is loaded", () => {
+  assert.deepEqual(LAZY_ENTRIES.filter((path) => !exists(path)), []);
+  assert.deepEqual([...new Set(program().flatMap(lazyImports))].sort(), [...LAZY_ENTRIES]);
+});
+
 const BREACHES: [text: string, subject: string][] = [
   ["await import(name);", "import()"],
   ["await import(`./${name}.ts`);", "import()"],
+  ["await import(new URL(name, import.meta.url).href);", "import()"],
+  ["await import(new URL('./unlisted.ts', import.meta.url).href);", "lib/app/unlisted.ts"],
   ["new Worker(url);", "Worker"],
   ["new Worker('./a.ts');", "Worker"],
   ["new Worker(new URL(name, import.meta.url), { type: 'module' });", "Worker"],
@@ -47,6 +56,7 @@ Deno.test("compile safety: literal imports, listed workers and typed assets are 
   const text = `
     import page from "./page.html" with { type: "text" };
     const ranks = await import("./ranks.ts");
+    await import(new URL("./b.ts", import.meta.url).href);
     new Worker(new URL("./b.ts", import.meta.url), { type: "module" });
     new Worker(new URL("../app/b.ts", import.meta.url).href, { type: "module" });
     if (import.meta.main) run();
@@ -54,4 +64,5 @@ Deno.test("compile safety: literal imports, listed workers and typed assets are 
   const source = { path: "lib/app/a.ts", text };
   assert.deepEqual(compileViolations(source, ["lib/app/b.ts"]), []);
   assert.deepEqual(startedWorkers(source), ["lib/app/b.ts", "lib/app/b.ts"]);
+  assert.deepEqual(lazyImports(source), ["lib/app/b.ts"]);
 });

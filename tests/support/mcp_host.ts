@@ -112,13 +112,14 @@ export function testMcpHost(options: { door?: () => Promise<void> } = {}): TestM
   let opened = 0;
   return {
     version: "1.2.3",
-    caller: {
-      org: "local",
-      namespace: "project-1",
-      userId: "-",
-      role: "ADMIN",
-      defaultSession: { name: "default" },
-    },
+    loadCaller: () =>
+      Promise.resolve({
+        org: "local",
+        namespace: "project-1",
+        userId: "-",
+        role: "ADMIN",
+        defaultSession: { name: "default" },
+      }),
     elapsedMs: () => performance.now(),
     loadOperations: () =>
       Promise.resolve({ all: MCP_TEST_OPERATIONS, listed: MCP_TEST_OPERATIONS.slice(0, 2) }),

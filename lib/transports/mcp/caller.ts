@@ -1,6 +1,6 @@
 /** Who an MCP client is to the rest of the program. */
 import type { Caller } from "../../operations/context.ts";
-import type { McpHost } from "./host.ts";
+import type { HostCaller } from "./host.ts";
 
 const AGENT_LIMIT_CHARS = 40;
 
@@ -12,11 +12,11 @@ export function agentName(clientName: string | undefined): string {
 
 /** The caller of a request. What the schemas cost is read when the ledger row is written. */
 export function callerOf(
-  host: McpHost,
+  known: HostCaller,
   options: { clientName: string | undefined; schemaTokens: () => number },
 ): Caller {
   return {
-    ...host.caller,
+    ...known,
     agent: agentName(options.clientName),
     transport: "mcp",
     get schemaTokens() {

@@ -18,11 +18,14 @@ export interface OpenDoor {
   countTokens(text: string): Promise<number>;
 }
 
-/** The program around the server. Both loads may be slow and happen once, on first need. */
+/** What is known of a caller beside what its client says. */
+export type HostCaller = Omit<Caller, "agent" | "schemaTokens" | "transport">;
+
+/** The program around the server. The loads may be slow and happen once, on first need. */
 export interface McpHost {
   readonly version: string;
-  /** The caller of every request; the agent's name and the schema's cost are filled in here. */
-  readonly caller: Omit<Caller, "agent" | "schemaTokens" | "transport">;
+  /** The caller of every request. */
+  loadCaller(): Promise<HostCaller>;
   loadOperations(): Promise<OperationLists>;
   /** @throws DRAWER_*; asked again by the next call, since the cause may be gone by then. */
   openDoor(): Promise<OpenDoor>;

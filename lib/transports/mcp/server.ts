@@ -55,11 +55,11 @@ async function answerCall(
   { params }: CallToolRequest,
   extra: Extra,
 ): Promise<ServerResult> {
-  await cost.estimate();
+  const [known] = await Promise.all([host.loadCaller(), cost.estimate()]);
   const answer = await callTool(host, {
     name: params.name,
     args: params.arguments ?? {},
-    caller: callerOf(host, { clientName: clientName(), schemaTokens: () => cost.tokens }),
+    caller: callerOf(known, { clientName: clientName(), schemaTokens: () => cost.tokens }),
     signal: extra.signal,
     onProgress: progressOf(host, extra),
   });

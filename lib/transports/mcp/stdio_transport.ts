@@ -23,6 +23,8 @@ export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 /** How long requests in flight may go on after stdin has ended, in milliseconds. */
 export const DRAIN_MS = 1_500;
 
+const DEFAULTS = { maxLineBytes: MAX_LINE_BYTES, drainMs: DRAIN_MS, onInputEnd: () => {} };
+
 /** The two ends of the pipe. */
 export interface StdioStreams {
   /** Fills the buffer; gives the bytes read, or null at the end. */
@@ -36,6 +38,8 @@ export interface StdioOptions {
   readonly streams: StdioStreams;
   /** Takes what is worth telling a person, one line. */
   readonly note: (text: string) => void;
+  /** Called when the input has ended, before what is in flight is answered. */
+  readonly onInputEnd?: () => void;
   readonly maxLineBytes?: number;
   readonly drainMs?: number;
 }
@@ -59,7 +63,7 @@ export class StdioTransport implements Transport {
   #written: Promise<void> = Promise.resolve();
 
   constructor(options: StdioOptions) {
-    this.#options = { maxLineBytes: MAX_LINE_BYTES, drainMs: DRAIN_MS, ...options };
+    this.#options = { ...DEFAULTS, ...options };
     this.#splitter = new LineSplitter(this.#options.maxLineBytes);
     this.finished = this.#end.promise;
   }
@@ -152,6 +156,7 @@ export class StdioTransport implements Transport {
   }
 
   async #drain(): Promise<void> {
+    this.#options.onInputEnd();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => timer = setTimeout(resolve, this.#options.drainMs));
     await Promise.race([this.#pending.whenIdle(), late]);

@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  defaultAllowedDirs,
-  detectProject,
-} from "../../../../lib/providers/project/detect_project.ts";
+import { detectProject } from "../../../../lib/providers/project/detect_project.ts";
 import { withScratch, writeTree } from "../../../support/scratch.ts";
 
 /** A home folder with a repository, a worktree, a plain folder and links into them. */
@@ -83,16 +80,5 @@ Deno.test("two folders of one name have two namespaces", async () => {
     await writeTree(dir, { "a/app/x": "", "b/app/x": "" });
     const [left, right] = [detectProject(`${dir}/a/app`, ""), detectProject(`${dir}/b/app`, "")];
     assert.notEqual(left.namespace, right.namespace);
-  });
-});
-
-Deno.test("defaultAllowedDirs is the project, and nothing where that would be too wide", async () => {
-  await withHome((home) => {
-    assert.deepEqual(defaultAllowedDirs(detectProject(`${home}/repo/src`, home), home), [
-      `${home}/repo`,
-    ]);
-    assert.deepEqual(defaultAllowedDirs(detectProject(home, home), home), []);
-    assert.deepEqual(defaultAllowedDirs(detectProject(`${home}/..`, home), home), []);
-    assert.deepEqual(defaultAllowedDirs(detectProject("/", home), home), []);
   });
 });

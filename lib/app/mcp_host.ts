@@ -1,0 +1,42 @@
+/** What the MCP server works on: loaded and opened when first needed, and then once. */
+import { VERSION } from "../core/version.ts";
+import type { HostCaller, McpHost } from "../transports/mcp/host.ts";
+import type { McpStart } from "./mcp_messages.ts";
+import type { ClosableDoor } from "./mcp_services.ts";
+
+type ServicesModule = typeof import("./mcp_services.ts");
+
+/** A host that holds a drawer once a call has opened it. */
+export interface ClosableHost extends McpHost {
+  /** Waits for after-call rows and closes the drawer, if one was opened. */
+  close(): Promise<void>;
+}
+
+/** The host of one server process. */
+export function createMcpHost(start: McpStart): ClosableHost {
+  let caller: HostCaller | undefined;
+  let opening: Promise<ClosableDoor> | undefined;
+  return {
+    version: VERSION,
+    elapsedMs: () => performance.now(),
+    loadOperations: async () => (await loadServices()).operationLists(start),
+    async loadCaller() {
+      const { callerAt } = await loadServices();
+      return caller ??= callerAt(start);
+    },
+    openDoor() {
+      opening ??= loadServices().then(({ openDoorAt }) => openDoorAt(start));
+      // A failure is forgotten: its cause may be gone by the next call.
+      opening.catch(() => opening = undefined);
+      return opening;
+    },
+    async close() {
+      const door = await opening?.catch(() => undefined);
+      await door?.close();
+    },
+  };
+}
+
+async function loadServices(): Promise<ServicesModule> {
+  return await import(new URL("./mcp_services.ts", import.meta.url).href) as ServicesModule;
+}
