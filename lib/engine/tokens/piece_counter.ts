@@ -1,7 +1,7 @@
 /** Splits valid UTF-8 into pieces and adds up their tokens. */
 import { LongPiece, type LongPieceTools, tailLengths } from "./long_piece.ts";
 import { MERGE_LIMIT_BYTES, Merger } from "./merge.ts";
-import { LOOK_AHEAD_BYTES, pieceEnd } from "./split.ts";
+import { pieceEnd } from "./split.ts";
 import { TokenPairs } from "./token_pairs.ts";
 import { UNKNOWN, type Vocabulary } from "./vocabulary.ts";
 
@@ -35,10 +35,9 @@ export class PieceCounter {
    * `END_OF_BLOCK_BYTE` must follow. The rest begins at `undecidedAt`.
    */
   countDecided(bytes: Uint8Array, length: number): number {
-    const limit = length - LOOK_AHEAD_BYTES;
     let count = 0;
     let start = 0;
-    while (start < limit) {
+    while (start < length) {
       const end = pieceEnd(bytes, start);
       if (end >= length) break;
       count += this.#countPiece(bytes, start, end);

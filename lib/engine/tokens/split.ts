@@ -20,12 +20,6 @@ export const SPLIT_PATTERN =
   "|[^\\r\\n\\p{L}\\p{N}]?\\p{L}+|\\p{N}{1,3}| ?[^\\s\\p{L}\\p{N}]+[\\r\\n]*" +
   "|\\s*[\\r\\n]+|\\s+(?!\\S)|\\s+";
 
-/**
- * The most bytes from the start of a piece on that decide what kind of piece it is: three characters
- * (a number) and one to see them end. What lies further only decides where a run ends.
- */
-export const LOOK_AHEAD_BYTES = 16;
-
 const APOSTROPHE = 0x27;
 const BLANK = 0x20;
 const LOWER_CASE = 0x20;
@@ -34,8 +28,8 @@ const LOWER_CASE = 0x20;
  * Where the piece that begins at `start` ends.
  *
  * @param bytes valid UTF-8, followed by an end mark.
- * @returns the offset after the piece. At or after the mark `END_OF_BLOCK` it is not decided yet;
- *   neither is a kind that is chosen within `LOOK_AHEAD_BYTES` of the mark.
+ * @returns the offset after the piece. Whenever the mark `END_OF_BLOCK` was looked at, this is the
+ *   mark's offset: the piece is decided only if it ends before.
  */
 export function pieceEnd(bytes: Uint8Array, start: number): number {
   const first = bytes[start]!;

@@ -22,6 +22,7 @@ const CASES: [string, string[], string, "more" | "end"][] = [
   ["symbols after a blank", [" ---", "--1"], "1", "more"],
   ["symbols take line ends with them", ["---", "-\n\r", "\n  x"], "  x", "more"],
   ["symbols after line ends are another piece", ["---\n", "\n-"], "-", "more"],
+  ["symbols after line ends are so in the next block", ["---\n", "-x"], "-x", "more"],
   ["emoji end at a blank", ["😀😀😀", "😀 "], " ", "more"],
   ["blanks leave the last one to a word", ["   ", "   ", " x"], " x", "more"],
   ["blanks leave the last one also at the end of a block", ["   ", "   ", "x"], " x", "more"],

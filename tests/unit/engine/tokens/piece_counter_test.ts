@@ -25,7 +25,10 @@ const UNDECIDED: [string, string, number][] = [
   ["a word that may go on", `${"the cat ".repeat(4)}interoperability`, 31],
   ["blanks that may go on", `${"the cat ".repeat(4)}${" ".repeat(20)}`, 31],
   ["line ends that may go on", `${"the cat ".repeat(4)}x;${"\n".repeat(20)}`, 33],
-  ["the last bytes, which may begin a piece of another kind", "the cat sat on the mat 12345", 14],
+  ["a number that may go on", "the cat sat on the mat 12345", 26],
+  ["an apostrophe that may open a contraction", "it's and they'", 13],
+  ["a contraction that may be a word", "it's and they'r", 13],
+  ["a blank that may begin a word", "the cat ", 7],
 ];
 
 for (const [fact, text, undecidedAt] of UNDECIDED) {

@@ -43,22 +43,46 @@ Deno.test("pieceEnd splits every code point between others as the pattern does",
   }
 });
 
-Deno.test("a run that meets the end of a block is not decided", () => {
-  for (const text of ["abc", " abc", "!!", " !!\n", "  ", "\n\n", "\n  ", "é", "12"]) {
-    const bytes = encoder.encode(`${text}?`);
-    bytes[bytes.length - 1] = END_OF_BLOCK_BYTE;
-    assert.ok(pieceEnd(bytes, 0) >= bytes.length - 1, JSON.stringify(text));
+Deno.test("a piece that touches the end of a block is not decided", () => {
+  for (const text of ["abc", " abc", "!!", " !!\n", "  ", "\n\n", "\n  ", "é", "12", "'", "'r"]) {
+    const bytes = marked(text, END_OF_BLOCK_BYTE);
+    assert.equal(pieceEnd(bytes, 0), bytes.length - 1, JSON.stringify(text));
+  }
+});
+
+Deno.test("a piece that ends before the end of a block ends there whatever follows", () => {
+  const source = chance(20);
+  for (let round = 0; round < 6000; round++) {
+    const [before, after] = [source.pick(CORPUS_KINDS), source.pick(CORPUS_KINDS)].map((kind) =>
+      corpus(kind, { chance: source, units: 1 + source.below(12) }).toWellFormed()
+    ) as [string, string];
+    const whole = split(before + after);
+    for (const [index, piece] of decidedPieces(before).entries()) {
+      assert.equal(whole[index], piece, JSON.stringify([before, after]));
+    }
   }
 });
 
 function split(text: string): string[] {
+  return pieces(marked(text, END_OF_TEXT_BYTE));
+}
+
+function decidedPieces(text: string): string[] {
+  return pieces(marked(text, END_OF_BLOCK_BYTE)).slice(0, -1);
+}
+
+function marked(text: string, mark: number): Uint8Array {
   const bytes = encoder.encode(`${text}?`);
-  bytes[bytes.length - 1] = END_OF_TEXT_BYTE;
-  const pieces: string[] = [];
+  bytes[bytes.length - 1] = mark;
+  return bytes;
+}
+
+function pieces(bytes: Uint8Array): string[] {
+  const found: string[] = [];
   for (let start = 0; start < bytes.length - 1;) {
     const end = pieceEnd(bytes, start);
-    pieces.push(decoder.decode(bytes.subarray(start, end)));
+    found.push(decoder.decode(bytes.subarray(start, end)));
     start = end;
   }
-  return pieces;
+  return found;
 }

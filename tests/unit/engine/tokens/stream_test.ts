@@ -1,12 +1,22 @@
 import assert from "node:assert/strict";
+import { END_OF_TEXT_BYTE } from "../../../../lib/engine/tokens/character_class.ts";
+import { PieceCounter } from "../../../../lib/engine/tokens/piece_counter.ts";
 import { loadTokenCounter } from "../../../../lib/engine/tokens/mod.ts";
 import { randomBlocks, seededRandom } from "../../../support/random.ts";
 import { type Chance, chance, corpus, CORPUS_KINDS, damagedBytes } from "./corpus.ts";
+import { vocabulary } from "./fixture.ts";
 import { heapCount } from "./heap_merge.ts";
 import { naiveCount } from "./reference.ts";
 
 const counter = await loadTokenCounter();
+const pieces = new PieceCounter(vocabulary);
 const encoder = new TextEncoder();
+
+/** The stream looks at the bytes whenever it has gathered so many. */
+const BLOCK_BYTES = 1 << 16;
+
+/** What fills a block almost: small pieces, or one piece that goes on. */
+const FILLERS = ["the cat ", "the cat ", "a", " ", "\n", " \n", "-", "\t", "1"];
 
 for (const [seed, kind] of CORPUS_KINDS.entries()) {
   Deno.test(`blocks of any size give the count of the whole: ${kind}`, () => {
@@ -26,6 +36,22 @@ Deno.test("blocks of any size give the count of the whole: damaged UTF-8", () =>
   const whole = naiveCount(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
   for (const maxBytes of [3, 1000, 70_000, 200_000]) {
     assert.equal(inBlocks(bytes, { random, maxBytes }), whole, `blocks up to ${maxBytes}`);
+  }
+});
+
+Deno.test("a block that ends anywhere gives the count of the whole", () => {
+  const source = chance(4);
+  const random = seededRandom(4);
+  for (let round = 0; round < 400; round++) {
+    const before = source.pick(FILLERS);
+    const length = BLOCK_BYTES - source.below(60);
+    const after = corpus(source.pick(CORPUS_KINDS), {
+      chance: source,
+      units: 1 + source.below(80),
+    });
+    const bytes = joined(encoder.encode(before.repeat(length)).subarray(0, length), after);
+    const whole = countInOneGo(bytes);
+    assert.equal(inBlocks(bytes, { random, maxBytes: 150_000 }), whole, before + after);
   }
 });
 
@@ -145,6 +171,22 @@ function fastest(samples: readonly [Uint8Array, Uint8Array]): [number, number] {
     best[round & 1] = Math.min(best[round & 1]!, performance.now() - start);
   }
   return best;
+}
+
+function joined(head: Uint8Array, tail: string): Uint8Array {
+  const tailBytes = encoder.encode(tail);
+  const whole = new Uint8Array(head.length + tailBytes.length);
+  whole.set(head);
+  whole.set(tailBytes, head.length);
+  return whole;
+}
+
+/** The count without a stream: all pieces from one buffer. */
+function countInOneGo(bytes: Uint8Array): number {
+  const marked = new Uint8Array(bytes.length + 1);
+  marked.set(bytes);
+  marked[bytes.length] = END_OF_TEXT_BYTE;
+  return pieces.countAll(marked, bytes.length);
 }
 
 function inBlocks(bytes: Uint8Array, options: { random: () => number; maxBytes: number }): number {
