@@ -6,7 +6,7 @@ const AGENT_LIMIT_CHARS = 40;
 
 /** The agent's name from what the client calls itself: `Claude Code` → `claude-code`. */
 export function agentName(clientName: string | undefined): string {
-  const plain = (clientName ?? "").toLowerCase().replace(/[^a-z0-9._-]+/g, "-");
+  const plain = (clientName ?? "").toLowerCase().replace(/[^a-z0-9._]+/g, "-");
   return plain.replace(/^[-.]+/, "").slice(0, AGENT_LIMIT_CHARS).replace(/-+$/, "") || "mcp";
 }
 
