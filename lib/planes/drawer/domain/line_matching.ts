@@ -1,12 +1,5 @@
 /** Which lines of a window hold all of some literals. Pure. */
-import {
-  type Folding,
-  lineAt,
-  type LinedText,
-  lineOf,
-  type TextWindow,
-  type View,
-} from "./text_window.ts";
+import type { Folding, TextWindow, View } from "./text_window.ts";
 
 /** A line of a window, and where in its folded text the first match starts. */
 export interface MatchedLine {
@@ -38,10 +31,10 @@ export function linesWithAll(
   needles: readonly string[],
   folding: Folding,
 ): Iterable<MatchedLine> {
-  const stored = linesIn(window.folded(folding, "stored"), { needles, view: "stored" });
+  const stored = linesIn(window.folded(folding, "stored").text, { needles, view: "stored" });
   if (!window.hasEscapes) return stored;
   const byLine = new Map<number, MatchedLine>();
-  const shown = linesIn(window.folded(folding, "shown"), { needles, view: "shown" });
+  const shown = linesIn(window.folded(folding, "shown").text, { needles, view: "shown" });
   for (const matched of shown) byLine.set(matched.line, matched);
   for (const matched of stored) byLine.set(matched.line, matched);
   return [...byLine.values()].sort((left, right) => left.line - right.line);
@@ -56,18 +49,32 @@ function textHoldsAll(text: string, needles: readonly string[]): boolean {
 }
 
 function* linesIn(
-  folded: LinedText,
+  text: string,
   { needles, view }: { needles: readonly string[]; view: View },
 ): Generator<MatchedLine> {
-  if (!textHoldsAll(folded.text, needles)) return;
+  if (!textHoldsAll(text, needles)) return;
   const longest = needles.reduce((best, needle) => needle.length > best.length ? needle : best);
-  for (let at = folded.text.indexOf(longest); at >= 0;) {
-    const line = lineAt(folded, at);
-    const offset = firstOffset(lineOf(folded, line), needles);
-    if (offset !== undefined) yield { line, offset, view };
-    const next = folded.lineStarts[line + 1];
-    at = next === undefined ? -1 : folded.text.indexOf(longest, next);
+  let [line, counted] = [0, 0];
+  for (let at = text.indexOf(longest); at >= 0;) {
+    // Most candidates do not match: lines are bounded here and counted only for those that do.
+    const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
+    const end = text.indexOf("\n", at);
+    const offset = firstOffset(text.slice(start, end < 0 ? undefined : end), needles);
+    if (offset !== undefined) {
+      line += countNewlines(text, counted, start);
+      counted = start;
+      yield { line, offset, view };
+    }
+    at = end < 0 ? -1 : text.indexOf(longest, end + 1);
   }
+}
+
+function countNewlines(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) {
+    count++;
+  }
+  return count;
 }
 
 /** Where the leftmost of the needles starts; undefined when one is missing. */
