@@ -12,7 +12,10 @@ export interface Need {
 }
 
 /** Programs of system packages that tests may need, each with its Debian package. */
-export const PROGRAMS: Readonly<Record<string, string>> = {};
+export const PROGRAMS: Readonly<Record<string, string>> = {
+  script: "bsdutils",
+  setpriv: "util-linux",
+};
 
 /** The need of a program on PATH; it must be one of {@link PROGRAMS}. */
 export function program(name: string): Need {
@@ -22,6 +25,16 @@ export function program(name: string): Need {
     met: folders.some((folder) => isFile(`${folder}/${name}`)),
     reason: `${name} is not installed`,
   };
+}
+
+/**
+ * The need of a user whom file modes bind; `through` starts a program as one. Root is such a user only
+ * without the power to override them.
+ */
+export function unprivileged(): Need & { readonly through: readonly string[] } {
+  if (Deno.uid() !== 0) return { met: true, reason: "", through: [] };
+  const through = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"];
+  return { ...program("setpriv"), through };
 }
 
 /** The need of the full tier, for variants that take long. */

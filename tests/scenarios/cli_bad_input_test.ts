@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { type CliScratch, withCli } from "../support/cli_process.ts";
+import { testNeeding, unprivileged } from "../support/needs.ts";
+import vectors from "../vectors/cli/bad_input.json" with { type: "json" };
+
+/** A drawer with one item (i136, "a\nb\nc\nd\n"), one purged (i2xr), and files of all kinds. */
+async function withFurnishedCli(body: (cli: CliScratch) => Promise<void>): Promise<void> {
+  await withCli(async (cli) => {
+    await Deno.writeTextFile(`${cli.dir}/small.txt`, "a\nb\nc\nd\n");
+    await Deno.mkdir(`${cli.dir}/folder`);
+    await Deno.symlink(`${cli.dir}/nowhere`, `${cli.dir}/dangling`);
+    await new Deno.Command("mkfifo", { args: [`${cli.dir}/fifo`] }).output();
+    assert.equal((await cli.json(["store", "small.txt"])).item, "i136");
+    const gone = await cli.json(["store", "-", "--session", "gone"], { stdin: "bye\n" });
+    assert.equal(gone.item, "i2xr");
+    assert.equal((await cli.json(["purge", "--session", "gone", "--yes"])).items, 1);
+    await body(cli);
+  });
+}
+
+/** What the drawer holds, for "as before". */
+async function contents(cli: CliScratch): Promise<unknown> {
+  const { items, content_bytes } = await cli.json(["stats"]);
+  return { items, content_bytes, text: (await cli.loom(["get", "i136", "--raw"])).stdout };
+}
+
+Deno.test("cli bad input: each refusal is one clear error and leaves the drawer as it was", async (t) => {
+  await withFurnishedCli(async (cli) => {
+    const before = await contents(cli);
+    for (const { title, args, exit, code } of vectors.refused) {
+      await t.step(title, async () => {
+        const result = await cli.loom([...args, "--json"]);
+        const { detail } = JSON.parse(result.stdout);
+        assert.deepEqual([detail.code, result.code, result.stderr], [code, exit, ""]);
+        assert.ok(detail.message.length <= 400 && detail.next.length > 5, result.stdout);
+        assert.doesNotMatch(result.stdout, /\bat \S+\.ts:|Error:|\.ts\b/);
+      });
+    }
+    assert.deepEqual(await contents(cli), before);
+  });
+});
+
+Deno.test("cli bad input: without --json a refusal is two lines on stderr, stdout empty", async () => {
+  await withCli(async (cli) => {
+    const { code, stdout, stderr } = await cli.loom(["get", "i99zz"]);
+    assert.deepEqual([code, stdout], [3, ""]);
+    assert.match(stderr, /^loom: No item "i99zz" .*\n {6}\S.*\n$/);
+  });
+});
+
+Deno.test("cli bad input: every query of printable characters is a valid query", async (t) => {
+  await withFurnishedCli(async (cli) => {
+    for (const query of vectors.queries) {
+      await t.step(JSON.stringify(query), async () => {
+        const { code, stdout, stderr } = await cli.loom(
+          ["call", "ctx.search", "-", "--json"],
+          { stdin: JSON.stringify({ query }) },
+        );
+        assert.deepEqual([code, stderr], [0, ""], stdout);
+        assert.equal(JSON.parse(stdout).searched.items, 1);
+      });
+    }
+  });
+});
+
+Deno.test("cli bad input: a query of 1 MB is refused as too long", async () => {
+  await withFurnishedCli(async (cli) => {
+    const stdin = JSON.stringify({ query: "x".repeat(1_000_000) });
+    const { detail } = await cli.json(["call", "ctx.search", "-"], { stdin });
+    assert.equal(detail.code, "QUERY_TOO_LONG");
+  });
+});
+
+Deno.test("cli bad input: a number sent as a string is a number", async () => {
+  await withFurnishedCli(async (cli) => {
+    const body = await cli.json(["call", "ctx.get", '{"id":"i136","grep":"b","context":"0"}']);
+    assert.deepEqual(body.matches, [{ line: 2, text: "b", match: true }]);
+  });
+});
+
+Deno.test("cli bad input: a range that ends past the end gives what there is", async () => {
+  await withFurnishedCli(async (cli) => {
+    assert.equal((await cli.loom(["get", "i136", "--lines", "3-999"])).stdout, "c\nd\n");
+    assert.equal((await cli.loom(["get", "i136", "--bytes", "6-999"])).stdout, "d\n");
+  });
+});
+
+Deno.test("cli bad input: a file named - is ./-", async () => {
+  await withCli(async (cli) => {
+    await Deno.writeTextFile(`${cli.dir}/-`, "from the file\n");
+    assert.equal((await cli.json(["store", "./-"], { stdin: "piped\n" })).bytes, 14);
+    assert.equal((await cli.json(["store", "-"], { stdin: "piped\n" })).bytes, 6);
+  });
+});
+
+testNeeding([unprivileged()], {
+  name: "cli bad input: a file that may not be read is named as such",
+  async fn() {
+    await withCli(async (cli) => {
+      await Deno.writeTextFile(`${cli.dir}/secret`, "s\n", { mode: 0o000 });
+      const { through } = unprivileged();
+      const { detail } = await cli.json(["store", "secret"], { through });
+      assert.equal(detail.code, "FILE_NOT_READABLE");
+    });
+  },
+});
