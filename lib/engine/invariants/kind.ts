@@ -24,6 +24,8 @@ export interface PhraseFinder {
   readonly triggers?: readonly string[];
   /** Words at whose start an attempt is made; asked once a word, then cached. */
   readonly starts?: { readonly all: number; isStart(word: string): boolean };
+  /** Attempts at the first word of each line, a stamp left aside, when that word has these flags. */
+  readonly lineStart?: { readonly all: number };
   /** Adds the spans of values near `at`; looks at most some hundred units to either side. */
   find(line: string, at: number, spans: Spans): void;
 }

@@ -1,9 +1,13 @@
 /** The list of kinds, and what can be asked about one. */
 import type { Kind } from "./kind.ts";
+import change from "./kinds/change.ts";
+import config from "./kinds/config.ts";
+import constraint from "./kinds/constraint.ts";
 import dateTime from "./kinds/date_time.ts";
 import email from "./kinds/email.ts";
 import errorName from "./kinds/error_name.ts";
 import exitStatus from "./kinds/exit_status.ts";
+import failingTest from "./kinds/failing_test.ts";
 import fileLine from "./kinds/file_line.ts";
 import hash from "./kinds/hash.ts";
 import httpStatus from "./kinds/http_status.ts";
@@ -18,13 +22,17 @@ import uuid from "./kinds/uuid.ts";
 import version from "./kinds/version.ts";
 
 const ALL: readonly Kind[] = [
+  failingTest,
+  constraint,
   url,
+  change,
   exitStatus,
   httpStatus,
   errorName,
   fileLine,
   port,
   dateTime,
+  config,
   version,
   ip,
   hash,

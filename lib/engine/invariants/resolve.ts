@@ -8,24 +8,22 @@ import type { Spans } from "./spans.ts";
 let taken = new Uint8Array(4096);
 
 /**
- * The candidates that are kept, as findings in order of their start.
+ * Adds the candidates that are kept to `findings`, in order of their start.
  *
  * Candidates that touch each other form a cluster. Within one, they are taken by priority of their
  * kind, then the longer, then the earlier; one that overlaps a taken one is dropped.
  */
-export function resolve(text: string, spans: Spans): Finding[] {
-  if (spans.count === 0) return [];
-  if (spans.count === 1) return [asFinding(text, spans, 0)];
+export function resolve(text: string, spans: Spans, findings: Finding[]): void {
+  if (spans.count === 0) return;
+  if (spans.count === 1) return void findings.push(asFinding(text, spans, 0));
   const rows = Array.from({ length: spans.count }, (_, row) => row);
   rows.sort((a, b) => spans.starts[a]! - spans.starts[b]!);
   shortenElastic(text, spans, rows);
-  const findings: Finding[] = [];
   for (let from = 0; from < rows.length;) {
     const to = clusterEnd(spans, rows, from);
     keepBest(text, spans, { rows: rows.slice(from, to), findings });
     from = to;
   }
-  return findings;
 }
 
 function clusterEnd(spans: Spans, rows: readonly number[], from: number): number {
@@ -88,11 +86,14 @@ function endBefore(text: string, start: number, end: number): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-function asFinding(text: string, spans: Spans, row: number): Finding {
+/** A row as a finding, its value normalised. */
+export function asFinding(text: string, spans: Spans, row: number): Finding {
   const known = spans.findings[row];
   if (known !== undefined) return known;
   const kind = KINDS[spans.kinds[row]!]!;
   const start = spans.starts[row]!;
   const end = spans.ends[row]!;
-  return { kind: kind.name, start, end, value: detach(kind.normalise(text.slice(start, end))) };
+  const normalised = kind.normalise(text.slice(start, end));
+  const value = spans.copiesValues ? detach(normalised) : normalised;
+  return { kind: kind.name, start: start + spans.base, end: end + spans.base, value };
 }

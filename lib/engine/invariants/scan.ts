@@ -9,6 +9,7 @@ import {
   COLON,
   DIGIT,
   EQUALS,
+  isDigitUnit,
   LETTER,
   PERCENT,
   SLASH,
@@ -18,33 +19,37 @@ import {
 } from "./characters.ts";
 import { detach } from "./finders.ts";
 import { KINDS } from "./registry.ts";
+import { mergePhrases } from "./merge.ts";
 import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
-import { type Attempt, attemptsAt, HASH_SEED, hashLetter, hashUnit } from "./triggers.ts";
-import { factsOf, type WordPlace } from "./words.ts";
+import { type Attempt, ATTEMPTS, attemptsAt, HASH_SEED, hashLetter, hashUnit } from "./triggers.ts";
+import { readWord, type WordPlace } from "./words.ts";
 
 /** A word longer than this is cut at the next quote, bracket, comma, semicolon or bar. */
 const CUT_LENGTH = 160;
 /** A word that reaches this without a cut is opaque: it yields a URL at its start or nothing. */
 const OPAQUE_LENGTH = 400;
 /** A word with none of these holds no value: lower-case letters and punctuation. */
-const WORTH_ASKING = DIGIT | UPPER | SLASH | BACKSLASH | COLON | EQUALS | AT | ARROW | PERCENT |
+const WORTH_ASKING = DIGIT | UPPER | SLASH | BACKSLASH | EQUALS | AT | ARROW | PERCENT |
   SYMBOL;
+/** A word of letters alone holds at best the name of an error class, `OSError` the shortest. */
+const RICH = WORTH_ASKING & ~UPPER;
+const SHORTEST_NAME = 7;
+/** A line ends as a word does. */
+const END_OF_LINE = 32;
 const URL_START = /[^\w\s]{0,3}[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\//y;
 
 /** The longest part of an opaque word that is looked at for a URL. */
 const LONGEST_URL = 2100;
 const QUOTES = "\"'`<>";
 
-const phrases = new Spans();
-const longWords = new Spans();
+const phrases = new Spans({ copiesValues: true });
+const longWords = new Spans({ copiesValues: false });
 const place: WordPlace = { start: 0, end: 0, hash: 0, flags: 0 };
-const KIND_INDEX: ReadonlyMap<string, number> = new Map(
-  KINDS.map(({ name }, index) => [name, index]),
-);
 const WHOLE_KINDS = KINDS.flatMap(({ name, whole, normalise }) =>
   whole ? [{ name, ...whole, normalise }] : []
 );
+const LINE_STARTS = ATTEMPTS.filter(({ finder }) => finder.lineStart !== undefined);
 const LONG_KINDS = KINDS.flatMap(({ words = [] }, kind) =>
   words.filter((word) => word.takesLongWords).map((word) => ({ kind, word }))
 );
@@ -56,9 +61,11 @@ export function scanLine(line: string): Finding[] {
   let runHash = HASH_SEED;
   let wordHash = HASH_SEED;
   let flags = 0;
-  let start = 0;
-  for (let index = 0; index <= line.length; index++) {
-    const code = index < line.length ? line.charCodeAt(index) : 32;
+  let isFirstWord = true;
+  let start = isDigitUnit(line.charCodeAt(0)) ? readStamp(line, findings) : 0;
+  const length = line.length;
+  for (let index = start; index <= length; index++) {
+    const code = index < length ? line.charCodeAt(index) : END_OF_LINE;
     const unit = CLASS[code]!;
     if ((unit & LETTER) !== 0) {
       runHash = hashLetter(runHash, code);
@@ -76,18 +83,34 @@ export function scanLine(line: string): Finding[] {
         continue;
       }
     }
-    if ((flags & WORTH_ASKING) !== 0) {
+    if (isFirstWord && index > start) {
+      isFirstWord = false;
+      if ((flags & COLON) !== 0) tryLineStart(line, start, flags);
+    }
+    if ((flags & WORTH_ASKING) !== 0 && ((flags & RICH) !== 0 || index - start >= SHORTEST_NAME)) {
       place.start = start;
       place.end = index;
       place.hash = wordHash;
       place.flags = flags;
-      readWord(line, findings);
+      readPlace(line, findings);
     }
     start = index + 1;
     wordHash = HASH_SEED;
     flags = 0;
   }
-  return phrases.count === 0 ? findings : withPhrases(line, findings);
+  return phrases.count === 0 ? findings : mergePhrases(line, findings, phrases);
+}
+
+/** Many logs start each line with a time stamp: a whole word that is read without a look at its units. */
+function readStamp(line: string, findings: Finding[]): number {
+  for (const { name, pattern, normalise } of WHOLE_KINDS) {
+    pattern.lastIndex = 0;
+    if (!pattern.test(line)) continue;
+    const end = pattern.lastIndex;
+    findings.push({ kind: name, start: 0, end, value: normalise(detach(line.slice(0, end))) });
+    return end;
+  }
+  return 0;
 }
 
 function runStart(line: string, end: number): number {
@@ -103,6 +126,13 @@ function tryPhrases(line: string, at: number, attempts: readonly Attempt[]): voi
   }
 }
 
+function tryLineStart(line: string, at: number, flags: number): void {
+  for (const attempt of LINE_STARTS) {
+    const all = attempt.finder.lineStart!.all;
+    if ((flags & all) === all) tryPhrases(line, at, [attempt]);
+  }
+}
+
 /** Whether the long word from `start` is a URL that a break at `index` would cut. */
 function isUrl(line: string, start: number, index: number): boolean {
   if (QUOTES.includes(line[index]!)) return false;
@@ -110,21 +140,18 @@ function isUrl(line: string, start: number, index: number): boolean {
   return URL_START.test(line);
 }
 
-function readWord(line: string, findings: Finding[]): void {
+function readPlace(line: string, findings: Finding[]): void {
   const { start, end, flags } = place;
   if (end - start > OPAQUE_LENGTH) return readLongWord(line, findings);
   for (const { name, all, minLength, pattern, normalise } of WHOLE_KINDS) {
     if ((flags & all) !== all || end - start < minLength) continue;
     pattern.lastIndex = start;
     if (!pattern.test(line) || pattern.lastIndex !== end) continue;
-    findings.push({ kind: name, start, end, value: detach(normalise(line.slice(start, end))) });
+    findings.push({ kind: name, start, end, value: normalise(detach(line.slice(start, end))) });
     return;
   }
-  const facts = factsOf(line, place);
-  for (const { kind, start: from, end: to, value } of facts.findings) {
-    findings.push({ kind, start: start + from, end: start + to, value });
-  }
-  if (facts.attempts.length > 0) tryPhrases(line, start, facts.attempts);
+  const attempts = readWord(line, place, findings);
+  if (attempts.length > 0) tryPhrases(line, start, attempts);
 }
 
 function readLongWord(line: string, findings: Finding[]): void {
@@ -133,16 +160,10 @@ function readLongWord(line: string, findings: Finding[]): void {
   if (!URL_START.test(line)) return;
   const text = detach(line.slice(start, Math.min(end, start + LONGEST_URL)));
   longWords.clear();
+  longWords.base = start;
   for (const { kind, word } of LONG_KINDS) {
     longWords.kind = kind;
     word.find(text, longWords, SLASH | COLON);
   }
-  for (const { kind, start: from, end: to, value } of resolve(text, longWords)) {
-    findings.push({ kind, start: start + from, end: start + to, value });
-  }
-}
-
-function withPhrases(line: string, findings: readonly Finding[]): Finding[] {
-  for (const finding of findings) phrases.addFinding(KIND_INDEX.get(finding.kind)!, finding);
-  return resolve(line, phrases);
+  resolve(text, longWords, findings);
 }

@@ -9,8 +9,16 @@ export class Spans {
   /** The finding that a row came from, when its value is known already. */
   readonly findings: (Finding | undefined)[] = [];
   count = 0;
+  /** Added to the offsets of findings: where the text that was searched starts in its line. */
+  base = 0;
   /** The index of the kind whose finder runs; stamped on every row added. */
   kind = 0;
+  /** Whether values are copied out of the searched text, so that they do not keep it in memory. */
+  readonly copiesValues: boolean;
+
+  constructor(options: { copiesValues: boolean }) {
+    this.copiesValues = options.copiesValues;
+  }
 
   /** Adds a candidate; an empty or negative span is ignored. */
   add(start: number, end: number): void {

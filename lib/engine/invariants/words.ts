@@ -3,6 +3,7 @@ import type { Finding } from "../types.ts";
 import { CLASS, COLON, DASH, DIGIT, DOT, LOWER, UPPER } from "./characters.ts";
 import { featuresOf } from "./features.ts";
 import { detach } from "./finders.ts";
+import type { WordFinder } from "./kind.ts";
 import { KINDS } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
@@ -11,7 +12,6 @@ import { type Attempt, ATTEMPTS } from "./triggers.ts";
 /** What is known of a word. A pure function of its text. */
 export interface WordFacts {
   readonly text: string;
-  readonly hash: number;
   /** Offsets count from the word's start. */
   readonly findings: readonly Finding[];
   /** The phrases that may start at this word. */
@@ -27,49 +27,92 @@ export interface WordPlace {
   flags: number;
 }
 
-const CACHE_SIZE = 1 << 14;
-const cache: (WordFacts | undefined)[] = new Array(CACHE_SIZE).fill(undefined);
+const CACHE_SIZE = 1 << 13;
+const cache: WordFacts[] = new Array(CACHE_SIZE).fill(undefined);
+/** The hash of each slot's word; 0 while it is empty. */
+const cachedHashes = new Int32Array(CACHE_SIZE);
 /** The hash last worked out for each slot: a word is kept only when it comes a second time. */
-const lastMissed = new Int32Array(CACHE_SIZE);
-const spans = new Spans();
+const missedHashes = new Int32Array(CACHE_SIZE);
+const spans = new Spans({ copiesValues: false });
 const NOTHING: readonly never[] = [];
 
 /**
- * The facts of a word, from the cache or worked out. A slot of the cache holds one word; another
- * of the same slot replaces it, so memory is bounded and no result depends on what came before.
+ * Adds the findings of a word to `findings`, from the cache or worked out.
+ *
+ * A slot of the cache holds one word; another of the same slot replaces it, so memory is bounded
+ * and no result depends on what came before.
+ *
+ * @returns the phrases that may start at the word.
  */
-export function factsOf(line: string, place: WordPlace): WordFacts {
-  const slot = (place.hash ^ (place.hash >>> 15)) & (CACHE_SIZE - 1);
-  const known = cache[slot];
-  if (
-    known !== undefined && known.hash === place.hash &&
-    known.text.length === place.end - place.start && line.startsWith(known.text, place.start)
-  ) return known;
-  const text = line.slice(place.start, place.end);
-  if (lastMissed[slot] !== place.hash) {
-    lastMissed[slot] = place.hash;
-    return analyse(text, place);
+export function readWord(line: string, place: WordPlace, findings: Finding[]): readonly Attempt[] {
+  const { start, end, hash } = place;
+  const slot = (hash ^ (hash >>> 15)) & (CACHE_SIZE - 1);
+  if (cachedHashes[slot] === hash && hash !== 0) {
+    const known = cache[slot]!;
+    if (known.text.length === end - start && line.startsWith(known.text, start)) {
+      return addKnown(known, start, findings);
+    }
   }
-  return cache[slot] = analyse(detach(text), place);
+  const text = detach(line.slice(start, end));
+  if (missedHashes[slot] !== hash) {
+    missedHashes[slot] = hash;
+    return analyse(text, place, findings);
+  }
+  const own: Finding[] = [];
+  const attempts = analyse(text, { ...place, start: 0 }, own);
+  const facts = { text, findings: own, attempts };
+  cachedHashes[slot] = hash;
+  cache[slot] = facts;
+  return addKnown(facts, start, findings);
 }
 
-function analyse(text: string, place: WordPlace): WordFacts {
-  const { hash } = place;
+function addKnown(facts: WordFacts, base: number, findings: Finding[]): readonly Attempt[] {
+  for (const { kind, start, end, value } of facts.findings) {
+    findings.push({ kind, start: base + start, end: base + end, value });
+  }
+  return facts.attempts;
+}
+
+function analyse(text: string, place: WordPlace, findings: Finding[]): readonly Attempt[] {
   const flags = (place.flags & DIGIT) === 0 ? place.flags : place.flags | featuresOf(text);
-  if (isOpaque(text, flags)) return { text, hash, findings: NOTHING, attempts: NOTHING };
+  if (isOpaque(text, flags)) return NOTHING;
   spans.clear();
-  for (const { kind, finder } of WORD_FINDERS) {
-    if (text.length < finder.minLength || (flags & finder.all) !== finder.all) continue;
-    if (finder.any !== undefined && (flags & finder.any) === 0) continue;
+  spans.base = place.start;
+  const finders = findersFor(flags);
+  for (let index = 0; index < finders.length; index++) {
+    const { kind, finder } = finders[index]!;
+    if (text.length < finder.minLength) continue;
     spans.kind = kind;
     finder.find(text, spans, flags);
   }
-  return { text, hash, findings: resolve(text, spans), attempts: attemptsFor(text, flags) };
+  resolve(text, spans, findings);
+  return attemptsFor(text, flags);
 }
 
-const WORD_FINDERS = KINDS.flatMap(({ words = [] }, kind) =>
+/** A finder of words with the index of its kind. */
+interface RankedFinder {
+  readonly kind: number;
+  readonly finder: WordFinder;
+}
+
+const WORD_FINDERS: readonly RankedFinder[] = KINDS.flatMap(({ words = [] }, kind) =>
   words.map((finder) => ({ kind, finder }))
 );
+const MAX_REMEMBERED_FLAGS = 4096;
+const findersByFlags = new Map<number, readonly RankedFinder[]>();
+
+/** The finders that words of these flags are worth; remembered, there are a few hundred sets of flags. */
+function findersFor(flags: number): readonly RankedFinder[] {
+  const known = findersByFlags.get(flags);
+  if (known !== undefined) return known;
+  if (findersByFlags.size >= MAX_REMEMBERED_FLAGS) findersByFlags.clear();
+  const finders = WORD_FINDERS.filter(({ finder: { all, any } }) =>
+    (flags & all) === all && (any === undefined || (flags & any) !== 0)
+  );
+  findersByFlags.set(flags, finders);
+  return finders;
+}
+
 const STARTING = ATTEMPTS.filter(({ finder }) => finder.starts !== undefined);
 
 function attemptsFor(text: string, flags: number): readonly Attempt[] {

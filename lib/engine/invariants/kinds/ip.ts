@@ -1,8 +1,9 @@
 /** IP addresses, version 4 and 6, with an optional prefix length. */
 import { COLON, DIGIT } from "../characters.ts";
 import { DECIMAL, DOUBLE_COLON, FREE_DIGIT } from "../features.ts";
-import { matches } from "../finders.ts";
+import { addMatches, matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
+import type { Spans } from "../spans.ts";
 
 // Four numbers behind a name and a hyphen, or behind a comparison, are a version.
 const V4_PATTERN =
@@ -21,11 +22,18 @@ const ip: Kind = {
   words: [
     { all: DECIMAL | FREE_DIGIT, minLength: 7, find: matches(V4_PATTERN, endOfV4) },
     { all: DIGIT | DOUBLE_COLON, minLength: 3, find: matches(V6_PATTERN, endOfV6) },
-    { all: DIGIT | COLON, minLength: 15, find: matches(FULL_V6_PATTERN, endOfV6) },
+    { all: DIGIT | COLON, minLength: 15, find: findFullV6 },
   ],
   normalise: (quoted) => quoted.toLowerCase(),
 };
 export default ip;
+
+/** Eight groups and no `::`; the colons are counted first, for few words have seven. */
+function findFullV6(word: string, spans: Spans): void {
+  let colons = 0;
+  for (let at = word.indexOf(":"); at >= 0; at = word.indexOf(":", at + 1)) colons++;
+  if (colons >= 7) addMatches(word, FULL_V6_PATTERN, spans, endOfV6);
+}
 
 function endOfV4(text: string, start: number, end: number): number {
   const [address, prefix] = text.slice(start, end).split("/");

@@ -1,5 +1,14 @@
 /** Paths of files and folders, POSIX and Windows. */
-import { BACKSLASH, BREAK, CLASS, COLON, EQUALS, OTHER_MARK, SLASH } from "../characters.ts";
+import {
+  BACKSLASH,
+  BREAK,
+  CLASS,
+  COLON,
+  EQUALS,
+  LETTER,
+  OTHER_MARK,
+  SLASH,
+} from "../characters.ts";
 import { matches, trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
@@ -53,6 +62,8 @@ const ROOT_FOLDER =
 const EXTENSION = /[\w)\]-]\.[A-Za-z]\w{0,7}$/;
 /** A compiler's switch with the path glued to it: `-I/usr/include`. */
 const SWITCH_LENGTH = 2;
+const SHORTEST = 3;
+const FIRST_LETTER_BEYOND_ASCII = 0xa1;
 
 /**
  * Adds a run of segments that is a path. `a/b` may be prose (`and/or`) and `/b` an option or a
@@ -60,21 +71,28 @@ const SWITCH_LENGTH = 2;
  */
 function addRun(word: string, spans: Spans, run: { start: number; end: number }): void {
   let { start, end } = run;
-  const firstSlash = word.indexOf("/", start);
-  if (firstSlash < 0 || firstSlash >= end) return;
-  if (word[start] === "-" && firstSlash === start + SWITCH_LENGTH) start = firstSlash;
+  const slash = word.indexOf("/", start);
+  if (slash < 0 || slash >= end || word.startsWith("//", slash)) return;
+  if (word[start] === "-" && slash === start + SWITCH_LENGTH) start = slash;
   while (end > start && word[end - 1] === "." && word[end - 2] !== "/" && word[end - 2] !== ".") {
     end--;
   }
-  if (word.startsWith("//", firstSlash) || end - start < 3) return;
-  const text = word.slice(start, end);
-  if (!/[A-Za-z\u00a1-\uffdc]/.test(text)) return;
-  const slash = text.indexOf("/");
-  const second = text.indexOf("/", slash + 1);
-  const hasTwo = second > 0 && second < text.length - 1;
-  if (hasTwo ? !/^\d+\//.test(text) : EXTENSION.test(text) || isNamedStart(text)) {
-    spans.add(start, end);
+  if (end - start < SHORTEST || !hasLetter(word, start, end)) return;
+  const second = word.indexOf("/", slash + 1);
+  if (second > 0 && second < end - 1) {
+    if (!/^\d+$/.test(word.slice(start, slash))) spans.add(start, end);
+    return;
   }
+  const text = word.slice(start, end);
+  if (EXTENSION.test(text) || isNamedStart(text)) spans.add(start, end);
+}
+
+function hasLetter(word: string, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) {
+    const code = word.charCodeAt(index);
+    if (code >= FIRST_LETTER_BEYOND_ASCII || (CLASS[code]! & LETTER) !== 0) return true;
+  }
+  return false;
 }
 
 function isNamedStart(text: string): boolean {

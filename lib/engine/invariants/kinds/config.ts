@@ -1,0 +1,84 @@
+/** Configuration: keys with their values. */
+import { COLON, EQUALS } from "../characters.ts";
+import { matchAt, matches } from "../finders.ts";
+import type { Kind } from "../kind.ts";
+import type { Spans } from "../spans.ts";
+
+const KEY = String.raw`[A-Za-z_][\w.-]{1,63}`;
+const QUOTED = String.raw`(?:"[^"\n]{1,160}"|'[^'\n]{1,160}')`;
+const BARE = "[^\\s\"'`,;(){}\\[\\]&|<>=*][^\\s\"'`,;(){}\\[\\]&|<>]{0,119}";
+/** A bracket that follows a value and was not opened before it closes a call: `sum(x, axis=0)`. */
+const AFTER_VALUE = "(?=[\\s\"'`,;({}\\[\\]&|<>]|$)";
+const PAIR = new RegExp(
+  `(?:(?<![^"'\`{\\[,;|])|(?<=(?<!\\w)\\())-{0,2}${KEY}=(?:${QUOTED}|${BARE})${AFTER_VALUE}`,
+  "g",
+);
+const OPEN_QUOTE = new RegExp(`^[[{(,;]?-{0,2}${KEY}=(?:"[^"]*|'[^']*)$`);
+const QUOTED_PAIR = new RegExp(`[[{(,;]?(-{0,2}${KEY}=${QUOTED})(?!\\w)`, "y");
+const COLON_PAIR = new RegExp(
+  String
+    .raw`(?:[A-Z][A-Z0-9_]{1,63}|[A-Za-z]\w{0,40}(?:-\w{1,40}){1,6}|[a-z]\w{0,40}_\w{1,60}|[a-z]{1,30}[A-Z]\w{0,40}):` +
+    String.raw` {1,4}(?:${QUOTED}|[^\s"'{}[\]()<>*|]{1,120})(?=\s{0,80}$)`,
+  "y",
+);
+/** A key that is the first word of its line, a stamp in front of it left aside. */
+const FIRST_KEY = new RegExp(String.raw`^(?:\S{0,40}\d:\d\S{0,40}\s)?\s{0,40}(${KEY}) {1,20}$`);
+const LITERAL_TAIL = new RegExp(
+  `= {1,4}(?:[+-]?\\d[\\w.]{0,40}|true|false|on|off|yes|no|null|none|${QUOTED})(?=\\s{0,80}$)`,
+  "iy",
+);
+const LONGEST_FIRST_KEY = 160;
+
+/** Keys of structured log lines and of reports: they say when, who and what, and set nothing. */
+const REPORT_KEYS = new Set(
+  ("time ts timestamp date datetime msg message level lvl severity logger caller source file line func function " +
+    "module elapsed duration took latency pid tid thread goroutine id request_id requestid req_id trace_id traceid " +
+    "span_id spanid error err warn warning info debug trace fatal note notice fail failed failure pass passed skip " +
+    "skipped todo fixme hint help ok done abort panic critical alert total summary result status expected actual")
+    .split(" "),
+);
+
+/** `key=value`, `--flag=value`, `ENV_VAR=value`, `node-version: 20` on its own line; dashes are dropped. */
+const config: Kind = {
+  name: "config",
+  label: "settings",
+  critical: true,
+  priority: 550,
+  words: [{ all: EQUALS, minLength: 4, find: matches(PAIR, endOfPair) }],
+  phrases: [
+    {
+      starts: { all: EQUALS, isStart: (word) => OPEN_QUOTE.test(word) },
+      find: matchAt(QUOTED_PAIR, endOfPair),
+    },
+    { starts: { all: EQUALS, isStart: (word) => word === "=" }, find: findSpaced },
+    { lineStart: { all: COLON }, find: matchAt(COLON_PAIR, endOfPair) },
+  ],
+  normalise: (quoted) => {
+    const [key, value] = parts(quoted);
+    return `${key}=${value}`;
+  },
+};
+export default config;
+
+/** `key = value`, which ini and TOML files write, on a line of its own. */
+function findSpaced(line: string, at: number, spans: Spans): void {
+  if (at > LONGEST_FIRST_KEY) return;
+  const key = FIRST_KEY.exec(line.slice(0, at));
+  if (key === null) return;
+  LITERAL_TAIL.lastIndex = at;
+  if (!LITERAL_TAIL.test(line)) return;
+  const keyStart = at - (key[0].length - key[0].lastIndexOf(key[1]!));
+  spans.add(keyStart, endOfPair(line, keyStart, LITERAL_TAIL.lastIndex));
+}
+
+function endOfPair(text: string, start: number, end: number): number {
+  const [key, value] = parts(text.slice(start, end));
+  const isReport = REPORT_KEYS.has(key.toLowerCase()) || key.startsWith("time.");
+  return isReport || !/[\p{L}\p{N}]/u.test(value) ? -1 : end;
+}
+
+function parts(pair: string): [key: string, value: string] {
+  const separator = pair.search(/[=:]/);
+  const key = pair.slice(0, separator).replace(/^-+/, "").trimEnd();
+  return [key, pair.slice(separator + 1).trim().replace(/^(["'])(.*)\1$/s, "$2")];
+}
