@@ -5,13 +5,14 @@
  * means making its terms again, so what {@link chunkTerms} gives for a window never changes within one
  * {@link TERMS_VERSION}: a change is a new version beside the old one.
  */
-import { literalTerms } from "./index_terms/literals.ts";
-import { distinctWords, weightedWords } from "./index_terms/words.ts";
+import { literalTerms } from "./literal_terms.ts";
+import { shownBytes } from "./shown_bytes.ts";
+import { distinctWords, weightedWords } from "./word_terms.ts";
 
-export { type NeedleTerms, needleTerms } from "./index_terms/literals.ts";
-export { RESERVED_LEAD, TERM_SEPARATOR } from "./index_terms/symbols.ts";
-export { IMPACT_LEVELS } from "./index_terms/word_table.ts";
-export { levelSymbol } from "./index_terms/words.ts";
+export { type NeedleTerms, needleTerms } from "./literal_terms.ts";
+export { RESERVED_LEAD, TERM_SEPARATOR } from "./term_symbols.ts";
+export { IMPACT_LEVELS } from "./word_table.ts";
+export { levelSymbol } from "./word_terms.ts";
 
 /** The version of the terms; kept with every item. */
 export const TERMS_VERSION = 1;
@@ -24,9 +25,9 @@ export const IMPACT_OF_LEVEL: readonly number[] = [0.75, 1.1, 1.5, 1.95];
 
 /** A chunk's terms, each list without repeats. */
 export interface ChunkTerms {
-  /** Trigrams and single bytes of the folded window. */
+  /** Trigrams and single bytes of the folded window, as it is stored and as it is shown. */
   readonly literals: Uint8Array;
-  /** Words with their level of impact. */
+  /** Words of what is shown, with their level of impact. */
   readonly words: Uint8Array;
 }
 
@@ -39,7 +40,14 @@ export interface ChunkTerms {
  */
 export function chunkTerms(window: Uint8Array, ownBytes: number): ChunkTerms {
   const endsItem = window.length - ownBytes < OVERLAP_BYTES;
-  return { literals: literalTerms(window, endsItem), words: weightedWords(window, ownBytes) };
+  const shown = shownBytes(window);
+  const view = shown ?? window;
+  const shownOwn = shown && shownBytes(window.subarray(0, ownBytes));
+  return {
+    literals: literalTerms(shown ? [window, shown] : [window], { endsItem }),
+    // What follows the chunk may hide a part of its last line.
+    words: weightedWords(view, Math.min(view.length, shownOwn?.length ?? ownBytes)),
+  };
 }
 
 /**

@@ -18,7 +18,7 @@ import type { ChunkOwner } from "./index/term_index.ts";
 import { readRange } from "./item_reader.ts";
 import { itemBySeq } from "./item_rows.ts";
 import { PendingBatch } from "./pending_batch.ts";
-import { removeContent } from "./remove_content.ts";
+import { deleteModeOf, removeSome } from "./remove_content.ts";
 import { settle } from "./settle.ts";
 import { toBlob, toBlobOrNull } from "./text_blob.ts";
 
@@ -176,7 +176,8 @@ class SqliteItemWriter implements ItemWriter {
 /** Takes an unfinished item out; what fails now is left to a sweep, since the rows are invisible. */
 function discard(drawer: DrawerContext, seq: number): void {
   try {
-    removeContent(drawer, seq);
+    const mode = deleteModeOf(drawer, [seq]);
+    while (!removeSome(drawer, { seq, mode }));
   } catch {
     drawer.abandoned.add(seq);
   }

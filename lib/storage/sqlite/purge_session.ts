@@ -3,28 +3,43 @@ import type { ReadScope, ScopeCount } from "../drawer_store.ts";
 import { clearLog } from "./checkpoint.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { endItems, expireSession, NOTHING } from "./end_session.ts";
-import { removeContent } from "./remove_content.ts";
+import { mergeSome } from "./index/term_merge.ts";
+import { deleteModeOf, removeSome } from "./remove_content.ts";
 import { findKnown } from "./sessions.ts";
 
-/** Purges a session that the scope sees, and every byte of its items. */
-export function purgeSession(
+/** Purges a session that the scope sees, and every byte of its items. Other calls run in between. */
+export async function purgeSession(
   drawer: DrawerContext,
   scope: ReadScope,
   { sessionId, nowMs }: { sessionId: string; nowMs: number },
-): ScopeCount {
+): Promise<ScopeCount> {
   drawer.clock.see(nowMs);
   const known = findKnown(drawer, scope, { id: sessionId });
   if (!known) return NOTHING;
   if (known.row.state === "expired" && known.keptOpen) expireSession(drawer, known);
   const count = endItems(drawer, known.num, { state: STATE.purged, atMs: nowMs });
-  for (const seq of unsettledItems(drawer, known.num)) removeContent(drawer, seq);
+  await removeItems(drawer, unsettledItems(drawer, known.num));
   clearLog(drawer);
   return count;
 }
 
+/** Removes items' chunks and terms until nothing of them is in the file. */
+export async function removeItems(drawer: DrawerContext, seqs: readonly number[]): Promise<void> {
+  const mode = deleteModeOf(drawer, seqs);
+  for (const seq of seqs) {
+    while (!removeSome(drawer, { seq, mode })) await nextTask();
+  }
+  while (mergeSome(drawer.connection)) await nextTask();
+}
+
 function unsettledItems(drawer: DrawerContext, sessionNum: number): number[] {
   return drawer.connection.all(
-    "SELECT seq FROM items WHERE session_num = ? AND state > ? AND content_left = 1",
-    ...[sessionNum, STATE.visible],
+    "SELECT seq FROM items WHERE session_num = ? AND state > 1 AND content_left = 1",
+    sessionNum,
   ).map((row) => Number(row.seq));
+}
+
+/** Lets waiting calls of this process, and writers of others, have their turn. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -4,6 +4,7 @@ import { chunkTerms, OVERLAP_BYTES } from "../index_terms.ts";
 import { deleteChunk, readChunks } from "./chunk_rows.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { type ChunkOwner, deleteTerms } from "./index/term_index.ts";
+import { type DeleteMode, deleteModeFor, useDeleteMode } from "./index/term_merge.ts";
 import type { StoredChunk } from "../drawer_store.ts";
 
 /** How long one step may hold the lock, in milliseconds; a chunk more may begin before it ends. */
@@ -19,34 +20,45 @@ interface Doomed extends ChunkOwner {
   readonly itemId: string;
 }
 
-/**
- * Removes the content of an item that is not visible any more; of one that never was, also its row.
- *
- * @param untilMs on the clock of `performance.now()`: no step begins after it. Default: to the end.
- * @returns whether nothing is left.
- */
-export function removeContent(drawer: DrawerContext, seq: number, untilMs = Infinity): boolean {
-  while (performance.now() < untilMs) {
-    if (removeSome(drawer, seq)) return true;
-  }
-  return false;
+/** How an item's content is removed. */
+export interface RemovalOptions {
+  readonly seq: number;
+  readonly mode: DeleteMode;
 }
 
-function removeSome(drawer: DrawerContext, seq: number): boolean {
+/**
+ * Takes one step in removing the content of an item that is not visible; of one that never was, also
+ * its row.
+ *
+ * @returns whether nothing is left.
+ */
+export function removeSome(drawer: DrawerContext, { seq, mode }: RemovalOptions): boolean {
   return drawer.connection.write("with_next", () => {
     const item = findDoomed(drawer, seq);
     if (!item) return true;
+    if (item.indexedChunks > 0) useDeleteMode(drawer.connection, mode);
     const endMs = performance.now() + STEP_MS;
     while (performance.now() < endMs) {
       const index = firstChunk(drawer, seq);
       if (index === undefined) {
-        settle(drawer, item);
+        settleItem(drawer, item);
         return true;
       }
       removeChunk(drawer, item, index);
     }
     return false;
   });
+}
+
+/** The cheaper way to remove these items' terms. */
+export function deleteModeOf(drawer: DrawerContext, seqs: readonly number[]): DeleteMode {
+  const row = drawer.connection.get(
+    `SELECT (SELECT total(indexed_chunks) FROM items
+       WHERE seq IN (SELECT value FROM json_each(?))) AS doomed,
+       (SELECT total(bytes) FROM sessions) AS bytes`,
+    JSON.stringify(seqs),
+  )!;
+  return deleteModeFor(Number(row.doomed), Number(row.bytes));
 }
 
 function findDoomed(drawer: DrawerContext, seq: number): Doomed | undefined {
@@ -129,7 +141,7 @@ export function windowOf(
   return window.subarray(0, end);
 }
 
-function settle({ connection }: DrawerContext, item: Doomed): void {
+function settleItem({ connection }: DrawerContext, item: Doomed): void {
   if (item.state === STATE.pending) connection.run("DELETE FROM items WHERE seq = ?", item.seq);
   else connection.run("UPDATE items SET content_left = 0 WHERE seq = ?", item.seq);
 }

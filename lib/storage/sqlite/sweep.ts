@@ -3,7 +3,8 @@ import { clearLog, retryClearLog } from "./checkpoint.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { expireSession } from "./end_session.ts";
 import { expiredSessions } from "./expired_sessions.ts";
-import { removeContent } from "./remove_content.ts";
+import { mergeSome } from "./index/term_merge.ts";
+import { deleteModeOf, removeSome } from "./remove_content.ts";
 import { sessionByNum } from "./sessions.ts";
 
 /** What a sweep at start may cost, in milliseconds. */
@@ -28,23 +29,28 @@ export function sweep(drawer: DrawerContext, budgetMs = SWEEP_BUDGET_MS): boolea
 }
 
 function sweepItems(drawer: DrawerContext, untilMs: number): boolean {
-  const { connection, abandoned } = drawer;
-  let [done, removed] = [true, false];
-  const rows = connection.all(
+  const seqs = doomedItems(drawer);
+  const mode = deleteModeOf(drawer, seqs);
+  for (const seq of seqs) {
+    while (!removeSome(drawer, { seq, mode })) if (performance.now() >= untilMs) return false;
+    drawer.abandoned.delete(seq);
+    if (performance.now() >= untilMs) return false;
+  }
+  while (mergeSome(drawer.connection)) if (performance.now() >= untilMs) return false;
+  if (seqs.length > 0) clearLog(drawer);
+  else retryClearLog(drawer);
+  return seqs.length < ITEMS_LIMIT;
+}
+
+function doomedItems(drawer: DrawerContext): number[] {
+  return drawer.connection.all(
     "SELECT seq, state, writer FROM items WHERE state <> 1 AND content_left = 1 LIMIT ?",
     ITEMS_LIMIT,
-  );
-  for (const row of rows) {
-    const seq = Number(row.seq);
-    if (row.state === STATE.pending && !isAbandoned(drawer, seq, String(row.writer))) continue;
-    if (performance.now() >= untilMs) return false;
-    if (removeContent(drawer, seq, untilMs)) abandoned.delete(seq);
-    else done = false;
-    removed = true;
-  }
-  if (removed && done) clearLog(drawer);
-  else retryClearLog(drawer);
-  return done && rows.length < ITEMS_LIMIT;
+  )
+    .filter(({ state, seq, writer }) =>
+      state !== STATE.pending || isAbandoned(drawer, Number(seq), String(writer))
+    )
+    .map(({ seq }) => Number(seq));
 }
 
 function isAbandoned(drawer: DrawerContext, seq: number, writer: string): boolean {

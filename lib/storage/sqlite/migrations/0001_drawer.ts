@@ -13,7 +13,7 @@ const TOKENIZER = `"ascii tokenchars '${
 }'"`;
 
 /**
- * An FTS5 table of terms alone. `secure-delete` takes deleted terms out of the pages at once.
+ * An FTS5 table of terms alone; see index/term_merge.ts for how deleted terms leave it.
  * Merging is left to 16 segments a level: a store then merges each term about once, not three times.
  */
 function termIndex(name: string): string {
@@ -21,7 +21,6 @@ function termIndex(name: string): string {
 CREATE VIRTUAL TABLE ${name} USING fts5(
   terms, content='', detail=none, columnsize=0, tokenize=${TOKENIZER}
 );
-INSERT INTO ${name}(${name}, rank) VALUES ('secure-delete', 1);
 INSERT INTO ${name}(${name}, rank) VALUES ('automerge', 16);
 INSERT INTO ${name}(${name}, rank) VALUES ('crisismerge', 64);`;
 }

@@ -1,5 +1,5 @@
 /** Case and diacritic folding of any bytes, UTF-8 or not, without touching ASCII twice. */
-import { foldCase, foldDiacritics } from "../../core/fold.ts";
+import { foldCase, foldDiacritics } from "../core/fold.ts";
 
 /** The two foldings of a window. The same object twice when they are equal. */
 export interface FoldedBytes {
@@ -15,19 +15,13 @@ const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 const knownRuns = new Map<string, FoldedBytes>();
 
-/** The offset of the first byte ≥ 0x80; the length when all is ASCII. */
-export function asciiLength(bytes: Uint8Array): number {
-  let at = 0;
-  while (at < bytes.length && bytes[at]! < 0x80) at++;
-  return at;
-}
-
 /**
  * Folds a window. ASCII stays as it is (symbols fold it later); each run of other bytes is decoded
  * (U+FFFD for what is no UTF-8), folded and encoded again. A run never depends on its neighbours:
  * neither folding composes characters, and ASCII ends every broken sequence.
  */
 export function foldBytes(bytes: Uint8Array): FoldedBytes {
+  if (runEnd(bytes, 0, isAscii) === bytes.length) return { byCase: bytes, byDiacritics: bytes };
   const [byCase, byDiacritics] = [new ByteSink(bytes.length), new ByteSink(bytes.length)];
   let same = true;
   let at = 0;
@@ -44,7 +38,8 @@ export function foldBytes(bytes: Uint8Array): FoldedBytes {
     same &&= folded.byCase === folded.byDiacritics;
     at += run.length;
   }
-  return { byCase: byCase.bytes(), byDiacritics: same ? byCase.bytes() : byDiacritics.bytes() };
+  const cased = byCase.bytes();
+  return { byCase: cased, byDiacritics: same ? cased : byDiacritics.bytes() };
 }
 
 function foldRun(run: Uint8Array): FoldedBytes {

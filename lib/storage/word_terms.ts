@@ -3,8 +3,8 @@
  * and diacritics; `camelCase` and `snake_case` words count whole and in parts; scripts without spaces
  * count by characters and pairs of characters.
  */
-import { foldDiacritics } from "../../core/fold.ts";
-import { PAD_SYMBOL, TERM_SEPARATOR } from "./symbols.ts";
+import { foldDiacritics } from "../core/fold.ts";
+import { PAD_SYMBOL, TERM_SEPARATOR } from "./term_symbols.ts";
 import { impactLevel, WORD_BYTES_LIMIT, WordTable } from "./word_table.ts";
 
 const UNDERSCORE = 0x5f;

@@ -1,6 +1,6 @@
 /** Literal terms: what makes any substring findable. Trigrams of bytes, and single bytes. */
-import { asciiLength, foldBytes } from "./fold_bytes.ts";
-import { PAD_SYMBOL, SYMBOL_OF_BYTE, TERM_SEPARATOR } from "./symbols.ts";
+import { foldBytes } from "./term_folding.ts";
+import { PAD_SYMBOL, SYMBOL_OF_BYTE, TERM_SEPARATOR } from "./term_symbols.ts";
 
 /**
  * How much of a needle is looked up. A needle that starts in a chunk's last byte must lie in its
@@ -26,17 +26,18 @@ let listedTrigrams = new Uint32Array(1 << 15);
 /**
  * The distinct literal terms of a window, as a term list.
  *
- * @param window the chunk's bytes and the bytes after it.
- * @param endsItem whether nothing follows the window; then its last bytes are terms too.
+ * @param views the window's bytes, in each form in which they are to be found.
+ * @param options `endsItem`: nothing follows the window; then its last bytes are terms too.
  */
-export function literalTerms(window: Uint8Array, endsItem: boolean): Uint8Array {
-  const terms = new TrigramSet();
-  if (asciiLength(window) === window.length) {
-    terms.add(window, endsItem);
-  } else {
-    const { byCase, byDiacritics } = foldBytes(window);
-    terms.add(byCase, endsItem);
-    if (byDiacritics !== byCase) terms.add(byDiacritics, endsItem);
+export function literalTerms(
+  views: readonly Uint8Array[],
+  { endsItem }: { endsItem: boolean },
+): Uint8Array {
+  const terms = new TrigramSet(endsItem);
+  for (const view of views) {
+    const { byCase, byDiacritics } = foldBytes(view);
+    terms.add(byCase);
+    if (byDiacritics !== byCase) terms.add(byDiacritics);
   }
   return terms.take();
 }
@@ -62,9 +63,14 @@ export function needleTerms(needle: Uint8Array): NeedleTerms {
 class TrigramSet {
   readonly #seen = seenTrigrams ??= new Uint32Array(1 << 19);
   readonly #bytes = new Uint8Array(128);
+  readonly #endsItem: boolean;
   #count = 0;
 
-  add(bytes: Uint8Array, endsItem: boolean): void {
+  constructor(endsItem: boolean) {
+    this.#endsItem = endsItem;
+  }
+
+  add(bytes: Uint8Array): void {
     if (listedTrigrams.length < this.#count + bytes.length + 2) this.#grow(bytes.length);
     let key = 0xffffff;
     const seen = this.#seen;
@@ -83,7 +89,7 @@ class TrigramSet {
       listed[count++] = key;
     }
     this.#count = count;
-    if (endsItem) this.#addEnd(bytes);
+    if (this.#endsItem) this.#addEnd(bytes);
   }
 
   /** The term list; the shared bitmap is clean again afterwards. */
