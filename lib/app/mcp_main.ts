@@ -14,10 +14,24 @@ import { serverPermissions } from "./permissions.ts";
 /** From the end of input to the end of the process, in milliseconds, whatever the worker does. */
 const EXIT_AFTER_INPUT_MS = 1_900;
 
+/** What of the machine decides how the server is set up. */
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The working directory, absolute. */
+  readonly cwd: string;
+  readonly listSeparator: ":" | ";";
+}
+
 /** Serves MCP over this process's stdio until the input ends. @returns the exit code. */
 export async function runMcp(): Promise<number> {
+  const env = Deno.env.toObject();
+  const listSeparator = Deno.build.os === "windows" ? ";" : ":";
+  for (const { env: name, didYouMean } of unknownSettings(env)) {
+    note(`${name} is no setting of Loom${didYouMean ? `; did you mean ${didYouMean}?` : ""}`);
+  }
   try {
-    return await superviseWorker(readStart());
+    const worker = startWorker(startFor({ env, cwd: Deno.cwd(), listSeparator }));
+    return await superviseWorker(worker, { exitAfterInputMs: EXIT_AFTER_INPUT_MS });
   } catch (thrown) {
     if (!(thrown instanceof LoomError)) throw thrown;
     note(`${thrown.message}\n      ${thrown.next}`);
@@ -25,16 +39,14 @@ export async function runMcp(): Promise<number> {
   }
 }
 
-/** What the worker is told, from the environment and the working directory. */
-export function readStart(): McpStart {
-  const env = Deno.env.toObject();
+/**
+ * What the worker is told.
+ *
+ * @throws VALIDATION_FAILED for a setting that cannot be used.
+ */
+export function startFor({ env, cwd, listSeparator }: Machine): McpStart {
   const home = env.HOME ?? env.USERPROFILE ?? "";
-  const cwd = Deno.cwd();
-  const listSeparator = Deno.build.os === "windows" ? ";" : ":";
   const settings = readSettings({ env, home, listSeparator });
-  for (const { env: name, didYouMean } of unknownSettings(env)) {
-    note(`${name} is no setting of Loom${didYouMean ? `; did you mean ${didYouMean}?` : ""}`);
-  }
   const project = findProjectRoot(cwd, home);
   const allowedDirs = settings.allowedDirs?.map((dir) => absoluteFrom(cwd, dir)) ??
     defaultAllowedDirs(project);
@@ -46,27 +58,44 @@ export function readStart(): McpStart {
   };
 }
 
-function superviseWorker(start: McpStart): Promise<number> {
-  const { promise, resolve: end } = Promise.withResolvers<number>();
+function startWorker(start: McpStart): Worker {
   const worker = new Worker(new URL("./mcp_worker.ts", import.meta.url), {
     type: "module",
     name: "mcp",
     deno: { permissions: permissionsFor(start) },
   });
+  worker.postMessage(start);
+  return worker;
+}
+
+/**
+ * Waits for a server's worker to end.
+ *
+ * @param options.exitAfterInputMs from the end of input to giving up on the worker.
+ * @returns 0 when it ended as it should or had to be left behind; 1 when it died.
+ */
+export async function superviseWorker(
+  worker: Worker,
+  options: { exitAfterInputMs: number },
+): Promise<number> {
+  const { promise, resolve: end } = Promise.withResolvers<number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   worker.onmessage = ({ data }: MessageEvent<McpEvent>) => {
     if (data.kind === "finished") end(0);
-    else setTimeout(() => end(0), EXIT_AFTER_INPUT_MS);
+    else timer = setTimeout(() => end(0), options.exitAfterInputMs);
   };
   worker.onerror = (event) => {
     event.preventDefault();
     note(`The server ended in a way it does not know: ${event.message}`);
     end(1);
   };
-  worker.postMessage(start);
-  return promise;
+  const code = await promise;
+  clearTimeout(timer);
+  return code;
 }
 
-function permissionsFor({ allowedDirs, settings }: McpStart): Deno.PermissionOptionsObject {
+/** The permissions of the worker that is told this. */
+export function permissionsFor({ allowedDirs, settings }: McpStart): Deno.PermissionOptionsObject {
   return serverPermissions({
     allowedDirs: allowedDirs.flatMap(asGivenAndReal),
     drawerDirs: asGivenAndReal(parentOf(settings.db)),
