@@ -140,6 +140,10 @@ export class Analysis implements LineSink {
         samples: outline.samples,
         lines,
         signalWeight: outline.shape.signalWeight,
+        likeLines: ({ text }) => {
+          this.#scanner.read(text);
+          return this.#patterns.countOf(this.#scanner.template);
+        },
       },
       patterns: this.#patterns.list(PATTERN_LINES),
       values: this.#values,

@@ -26,6 +26,8 @@ export interface LineSources {
   readonly lines: number;
   /** 0–1: how much a word of failure says in content of this shape. */
   readonly signalWeight: number;
+  /** How many lines differ from a row's line in numbers only, itself included. */
+  likeLines(row: Row): number;
 }
 
 /** Lines right after a signal explain it better than lines before it. */
@@ -44,6 +46,7 @@ const AFTER_HEADING_SHARES = [0.22, 0.18, 0.15, 0.12, 0.1];
 /** Each further family of a kind is worth less: a reader needs the test, its error and the verdict. */
 const KIND_DAMPING = 0.12;
 const STRONG_SCORE = 85;
+const CONTEXT_DAMPING = 0.15;
 
 const HEAD_VALUES = [0.1, 0.08, 0.06, 0.05, 0.04, 0.04, 0.03, 0.03];
 const TAIL_VALUES = [0.14, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04];
@@ -57,7 +60,7 @@ const RULED = /^[\s\W_]*$/;
 
 /** All lines that may be shown, by line number. */
 export function candidatesOf(sources: LineSources): Map<number, Candidate> {
-  const worth = new Worth();
+  const worth = new Worth(sources);
   const ends = new Ends(sources.families, sources.lines);
   for (const ranked of byKind(sources.families, ends)) {
     ranked.forEach((family, rank) => {
@@ -75,6 +78,17 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
 /** The best value seen for each line. */
 class Worth {
   readonly candidates = new Map<number, Candidate>();
+  readonly #sources: LineSources;
+
+  constructor(sources: LineSources) {
+    this.#sources = sources;
+  }
+
+  /** Adds a line that stands beside a signal. One of many alike tells little about it. */
+  addContext(row: Row, value: number): void {
+    const likeness = Math.log2(this.#sources.likeLines(row));
+    this.add(row, value / (1 + CONTEXT_DAMPING * likeness));
+  }
 
   add(row: Row, value: number, signal?: { family: string | undefined }): void {
     const known = this.candidates.get(row.line);
@@ -136,16 +150,16 @@ function addSurroundings(worth: Worth, hit: Hit, value: number): void {
   const before = isEnd ? BEFORE_END_SHARES : BEFORE_SHARES;
   const after = isEnd ? AFTER_END_SHARES : AFTER_SHARES;
   hit.before.toReversed().forEach((row, index) => {
-    worth.add(row, value * (before[index] ?? 0) * contextWorth(row, hit.kind));
+    worth.addContext(row, value * (before[index] ?? 0) * contextWorth(row, hit.kind));
   });
   hit.after.forEach((row, index) => {
-    worth.add(row, value * (after[index] ?? 0) * contextWorth(row, hit.kind));
+    worth.addContext(row, value * (after[index] ?? 0) * contextWorth(row, hit.kind));
   });
   const heading = isEnd ? hit.step : hit.heading;
   if (!heading) return;
   worth.add(heading.row, value * HEADING_SHARE);
   heading.after.forEach((row, index) => {
-    worth.add(row, value * (AFTER_HEADING_SHARES[index] ?? 0) * contextWorth(row, hit.kind));
+    worth.addContext(row, value * (AFTER_HEADING_SHARES[index] ?? 0) * contextWorth(row, hit.kind));
   });
 }
 

@@ -52,7 +52,7 @@ const VALUES_SHARE = 0.1;
 const PATTERNS_SHARE = 0.07;
 /** Share that the name may take; a longer one is cut. */
 const NAME_SHARE = 0.12;
-/** Below this budget the footer has the first call only. */
+/** Below this budget there are no values, and the footer has the first call only. */
 const BRIEF_BUDGET = 200;
 /** Patterns, and values that stand in no signal, are worth their tokens from this budget on. */
 const ROOMY_BUDGET = 600;
@@ -70,7 +70,7 @@ export function composeAnchor(input: ComposeInput): ComposedAnchor {
     countText,
   });
   const around = countText(`${header(input, [])}\n${footer(input, undefined)}\n`) + HEADER_GROWTH;
-  const reserved = Math.floor(budget * VALUES_SHARE) + patternsBudget(budget);
+  const reserved = valuesBudget(budget) + patternsBudget(budget);
   selection.fill(budget - around - reserved);
   const extras = [...patternsPart(input), ...valuesFor(input, selection.rows)];
   const bodyBudget = budget - around - countText(extras.join("\n") + "\n");
@@ -164,6 +164,10 @@ function bodyLines(rows: readonly Row[], lines: number): string[] {
   return body;
 }
 
+function valuesBudget(budget: number): number {
+  return budget < BRIEF_BUDGET ? 0 : Math.floor(budget * VALUES_SHARE);
+}
+
 function patternsBudget(budget: number): number {
   return budget < ROOMY_BUDGET ? 0 : Math.floor(budget * PATTERNS_SHARE);
 }
@@ -188,7 +192,7 @@ function valuesFor({ values, budget, countText }: ComposeInput, rows: readonly R
   const shown = new InvariantTally();
   for (const row of rows) invariantsOf(row.text).forEach((finding) => shown.add(finding));
   return valuesPart(values, {
-    budget: Math.floor(budget * VALUES_SHARE),
+    budget: valuesBudget(budget),
     leastScore: budget < ROOMY_BUDGET ? COUNTED_SCORE : 0,
     countText,
     isShown: (kind, value) => shown.has({ kind, value }),

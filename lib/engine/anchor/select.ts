@@ -21,7 +21,7 @@ const LEAST_ROW_CHARS = 60;
 const GAP_TOKENS = 6;
 
 /** Lines of less than this share of the best line's value are not worth their tokens. */
-const LEAST_SHARE = 0.05;
+const LEAST_SHARE = 0.1;
 
 /** A body that grows line by line; it knows what it costs, markers included. */
 export class Selection {

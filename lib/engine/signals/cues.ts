@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Exclude<keyof typeof CUE, "mark">, string>> = {
   exception: "exception exceptions traceback caused cause warning interrupt",
   exit: "exit exited exiting exits returned terminated http status code level zero",
   reason:
-    "cannot can couldn could unable found such denied refused timed timeout invalid unexpected " +
+    "not cannot can couldn could unable found such denied refused timed timeout invalid unexpected " +
     "undefined unresolved missing mismatch conflict forbidden allowed permitted unsupported " +
     "unrecognized dubious rejected reset symbol symbols ld",
   warning: "warn warning warnings",

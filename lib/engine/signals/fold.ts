@@ -21,7 +21,7 @@ export function familyOf(shown: string): string {
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"')
     .replace(/[\w.@~+-]*(?:[/\\][\w.@~+-]*)+(?:::\S+)?/g, "/")
     .replace(DIGIT_WORD, "#")
-    .replace(/([^\w\s])\1{2,}/g, "$1")
+    .replace(/([^A-Za-z0-9\s])\1+/g, "$1")
     .replace(/\s+/g, " ")
     .slice(0, TEMPLATE_CHARS)
     .trim();

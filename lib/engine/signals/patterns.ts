@@ -39,6 +39,11 @@ export class PatternCounter {
     if (tally.count === 2) tally.sample = ownCopy(shown.slice(0, 400));
   }
 
+  /** How many lines have a template, as far as known; 1 for one that was never seen or forgotten. */
+  countOf(template: number): number {
+    return this.#tallies.get(template)?.count ?? 1;
+  }
+
   /** The patterns of at least `minimum` lines, most frequent first. */
   list(minimum: number): LinePattern[] {
     return [...this.#tallies]

@@ -44,6 +44,7 @@ export const RULES: readonly SignalRule[] = [
     /\berror(?:\[[A-Za-z]+-?\d+\]| [A-Z]{1,4}\d{2,5}):|(?::\d+|\(\d+(?:,\d+)?\)) ?[:-]? ?(?:fatal )?[Ee]rror\b/,
     /\bundefined (?:reference to|symbols?)\b|\bunresolved external\b|\bcannot find symbol\b|\berror: could not compile\b|\bcollect2: error\b|\bld returned\b/,
   ]),
+  ...rules("exception", 94, CUE.mark, [/^E {2,}\S/]),
   ...rules("final", 94, CUE.mark | CUE.error, [/\bmake(?:\[\d+\])?: \*\*\*|\bnpm ERR!/]),
   ...rules("final", 94, CUE.fail | CUE.error, [
     /(?<![\w.])[1-9][\d,]* (?:of [\d,]+ )?(?:[\w-]+ ){0,2}?(?:failed|failures?|failing|errors?|errored)\b/i,
@@ -55,7 +56,6 @@ export const RULES: readonly SignalRule[] = [
     /\b(?:exit(?:ed|ing)?|returned?|terminated|failed)\b.{0,24}?\b(?:code|status|signal)\b\W{0,3}(?!0\b)\d+|\bnon-zero exit\b/i,
   ]),
   ...rules("final", 90, CUE.reason, [/\bno tests? found\b/i]),
-  ...rules("exception", 94, CUE.mark, [/^E {2,}\S/]),
   ...rules("exception", 94, CUE.error | CUE.exception | CUE.fail, [
     /^\s*(?:[\w$]+(?:\.|::))*[A-Z]\w*(?:Error|Exception|Failure|Warning)(?=:|\(|\[|\s\[|$)|^\s*(?:Error|Exception|Failure): \S/,
     /:\d+: (?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Failure)\b/,
@@ -97,7 +97,7 @@ export const RULES: readonly SignalRule[] = [
 
 /** Phrases that name a failure to deny it; they are blanked before the rules look. */
 export const DENIALS =
-  /\b(?:0|no|zero|without(?: any)?|never|if|on|unless|ignor\w+|expected|allowed|should)\s+(?:\w+\s+)?(?:errors?|failed|failures?|fails?|failing|exceptions?|problems?|crash(?:es)?)\b|"?\b(?:errors?|failed|failures?|fail)\b"?\s*[:=]\s*(?:0(?![\d.])|null|none|nil|false|undefined|""|''|\[\]|\{\})|--?[\w-]*(?:fail|error|warn|abort|exit)[\w-]*(?:=\S+)?/gi;
+  /\b(?:0|no|zero|without(?: any)?|never|if|on|unless|ignor\w+|expected|allowed|should)\s+(?:\w+\s+)?(?:errors?|failed|failures?|fails?|failing|exceptions?|problems?|crash(?:es)?|warnings?)\b|"?\b(?:errors?|failed|failures?|fail|warnings?)\b"?\s*[:=]\s*(?:0(?!\w|\.\d)|null|none|nil|false|undefined|""|''|\[\]|\{\})|--?[\w-]*(?:fail|error|warn|abort|exit)[\w-]*(?:=\S+)?/gi;
 
 /** A line that says something passed. */
 export const PASSED =

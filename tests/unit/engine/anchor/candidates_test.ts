@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { candidatesOf, type LineSources } from "../../../../lib/engine/anchor/candidates.ts";
+import { keepRow } from "../../../../lib/engine/anchor/row.ts";
+import { familiesOf } from "../../../support/families.ts";
+
+Deno.test("a failing line is worth more than what stands around it, and that more than the edges", () => {
+  const lines = [...quiet(30), "ValueError: bad", "at once", ...quiet(30)];
+  const worth = candidatesOf(sourcesOf(lines));
+  const value = (line: number) => worth.get(line)?.value ?? 0;
+  assert.ok(value(31) > value(32));
+  assert.ok(value(32) > value(28));
+  assert.ok(value(30) > value(1));
+  assert.equal(worth.has(15), false);
+});
+
+Deno.test("the first of many equal signals keeps its worth, the later ones lose it", () => {
+  const lines = quiet(20).flatMap((line, index) => [line, `a/f${index}.c:${index}: error: no x`]);
+  const worth = candidatesOf(sourcesOf(lines));
+  assert.ok(worth.get(2)!.value > 1.5 * worth.get(4)!.value);
+});
+
+Deno.test("a warning is worth little beside an error", () => {
+  const lines = [...quiet(5), "npm WARN old", ...quiet(20), "npm ERR! broken", ...quiet(20)];
+  const worth = candidatesOf(sourcesOf(lines));
+  assert.ok(worth.get(27)!.value > 20 * worth.get(6)!.value);
+});
+
+Deno.test("blank lines are worth nothing as context, ruled ones little", () => {
+  const lines = [...quiet(20), "ValueError: bad", "", "----------", "text", ...quiet(20)];
+  const worth = candidatesOf(sourcesOf(lines));
+  assert.equal(worth.get(22)?.value ?? 0, 0);
+  assert.ok(worth.get(24)!.value > worth.get(23)!.value);
+});
+
+Deno.test("in source code a word of failure is worth less than a landmark", () => {
+  const sources = sourcesOf(["throw new Error: x", ...quiet(20)]);
+  const landmark = { row: keepRow(10, "export function f() {"), weight: 1 };
+  const worth = candidatesOf({ ...sources, signalWeight: 0.06, landmarks: [landmark], head: [] });
+  assert.ok(worth.get(10)!.value > worth.get(1)!.value);
+});
+
+Deno.test("a candidate names the family of the signal that it is", () => {
+  const worth = candidatesOf(sourcesOf([...quiet(3), "ValueError: bad", ...quiet(3)]));
+  assert.deepEqual(worth.get(4)!.families, ["ValueError: bad"]);
+  assert.deepEqual(worth.get(5)!.families, []);
+});
+
+function quiet(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `quiet line ${index}`);
+}
+
+function sourcesOf(lines: readonly string[]): LineSources {
+  const rows = lines.map((line, index) => keepRow(index + 1, line));
+  return {
+    families: familiesOf(lines),
+    head: rows.slice(0, 3),
+    tail: rows.slice(-3),
+    landmarks: [],
+    samples: [],
+    lines: lines.length,
+    signalWeight: 1,
+    likeLines: ({ text }) => text.startsWith("quiet") ? 60 : 1,
+  };
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { CUE, LineScanner } from "../../../../lib/engine/signals/cues.ts";
+import { templateOf } from "../../../../lib/engine/signals/fold.ts";
+
+const cases: [string, number][] = [
+  ["plain words of a log", 0],
+  ["an error here", CUE.error],
+  ["Error", CUE.error],
+  ["ERRORS", CUE.error],
+  ["AssertionError: x", CUE.error],
+  ["DocTestFailure", CUE.fail],
+  ["it failed (exit)", CUE.fail | CUE.exit],
+  ["terror", 0],
+  ["E   assert 1", CUE.mark],
+  ["  ● suite", CUE.mark],
+  ["make: *** x", CUE.mark],
+  ["a".repeat(400) + " panic", CUE.crash],
+  ["a".repeat(400) + " SyntaxError", CUE.error],
+];
+
+for (const [line, cues] of cases) {
+  Deno.test(`cues of ${JSON.stringify(line.slice(-30))} are ${cues}`, () => {
+    assert.equal(read(line).cues, cues);
+  });
+}
+
+Deno.test("lines that differ in words with digits have one template hash", () => {
+  const hash = read("2026-01-02T03:04:05.6Z Compiling serde v1.0.1 (12 of 99)").template;
+  assert.equal(read("2027-11-12T13:14:15.16Z Compiling serde v22.0.133 (7 of 9)").template, hash);
+  assert.notEqual(read("2026-01-02T03:04:05.6Z Compiling syn v1.0.1 (12 of 99)").template, hash);
+});
+
+Deno.test("a line and its template's text have one hash", () => {
+  for (
+    const line of [
+      "",
+      "abc",
+      "a1",
+      "1",
+      "x86_64 and #4",
+      "a".repeat(159) + "9zz",
+      "é1é 漢2",
+      "A1b2C3",
+    ]
+  ) {
+    assert.equal(read(line).template, read(templateOf(line)).template, line);
+  }
+});
+
+function read(line: string): LineScanner {
+  const scanner = new LineScanner();
+  scanner.read(line);
+  return scanner;
+}
