@@ -28,10 +28,10 @@ interface Receipt {
   readonly tokens: { readonly raw: number; readonly anchor: number };
 }
 
-if (import.meta.main) Deno.exit(await main(Deno.args.includes("--keep")));
+if (import.meta.main) Deno.exit(await main({ keep: Deno.args.includes("--keep") }));
 
 /** Runs the demo in a temporary folder. @returns the exit code. */
-async function main(keep: boolean): Promise<number> {
+async function main({ keep }: { keep: boolean }): Promise<number> {
   const folder = await Deno.makeTempDir({ prefix: "loom-demo-" });
   try {
     say("Loom keeps bulky text out of a model's prompt, byte for byte.");
@@ -76,8 +76,10 @@ async function storeLog(shell: DemoShell, log: Uint8Array): Promise<string> {
   const stored = await step(shell, ["store", LOG]);
   show(stored);
   const id = /\bi\d+[a-z2-9]{2}\b/.exec(textOf(stored))?.[0];
-  hold(id !== undefined, "the anchor names its item");
-  hold(textOf(stored).includes("'TLS1_3_VERSION' was not declared"), "the anchor shows the error");
+  hold({ "the anchor names its item": id !== undefined });
+  hold({
+    "the anchor shows the error": textOf(stored).includes("'TLS1_3_VERSION' was not declared"),
+  });
   const { tokens } = JSON.parse(textOf(await shell.loom(["stats", "--json"])));
   const [raw, kept] = [groupDigits(tokens.avoided), groupDigits(tokens.anchors)];
   note(stored, `${raw} tokens became ${kept}; stored and proved`);
@@ -94,15 +96,17 @@ async function storeTypes(shell: DemoShell): Promise<Receipt> {
     shell.loom(args, piped),
     new Response(copy).bytes(),
   ]);
-  hold((await types.status).success && stored.code === 0, "the pipe went through");
+  hold({ "the pipe went through": (await types.status).success && stored.code === 0 });
   const receipt: Receipt = JSON.parse(textOf(stored));
   const { anchor, ...facts } = receipt;
   for (const [name, value] of Object.entries(facts)) {
     console.log(indent(`${name}: ${JSON.stringify(value)}`));
   }
   console.log(indent(`anchor:\n${clipped(anchor)}`));
-  hold(receipt.bytes === original.length, "the receipt counts the bytes that were sent");
-  hold(receipt.sha256 === await sha256(original), "the receipt's hash is that of the bytes sent");
+  hold({ "the receipt counts the bytes that were sent": receipt.bytes === original.length });
+  hold({
+    "the receipt's hash is that of the bytes sent": receipt.sha256 === await sha256(original),
+  });
   const { raw, anchor: kept } = receipt.tokens;
   note(stored, `${groupDigits(raw)} tokens became ${groupDigits(kept)}; stored and proved`);
   return receipt;
@@ -117,15 +121,13 @@ async function findCause(
   say("The errors say that TLS 1.3 is unknown. Which OpenSSL did the build find?");
   const found = await step(shell, ["search", CAUSE]);
   show(found);
-  hold(textOf(found).includes(logId) && textOf(found).includes(String(line)), "search found it");
+  hold({ "search names item and line": textOf(found).includes(`${logId}:${line}`) });
   say("An old 1.1.0l, from /opt/legacy: the cause. The lines around it, exactly:");
   const [from, to] = [line - 1, line + 2];
   const got = await step(shell, ["get", logId, "--lines", `${from}-${to}`]);
   show(got);
-  hold(
-    textOf(got) === lines.slice(from - 1, to).map((text) => `${text}\n`).join(""),
-    "the lines are those of the file",
-  );
+  const expected = lines.slice(from - 1, to).map((text) => `${text}\n`).join("");
+  hold({ "the lines are those of the file": textOf(got) === expected });
   note(got, "read back");
 }
 
@@ -137,7 +139,7 @@ async function proveWhole(
   const back = await sha256(got.stdout);
   console.log(indent(`${back}  came back: ${groupDigits(got.stdout.length)} bytes`));
   console.log(indent(`${item.sha256}  went in: ${item.name}`));
-  hold(back === item.sha256, "what comes back is what went in");
+  hold({ "what comes back is what went in": back === item.sha256 });
   note(got, "equal");
 }
 
@@ -149,12 +151,15 @@ async function step(
   const shown = args.map((word) => /^[\w./:-]+$/.test(word) ? word : `"${word}"`);
   console.log(`\n$ loom ${shown.join(" ")}${shownTail}`);
   const result = await shell.loom(args);
-  hold(result.code === 0, `loom ${args[0]} ends with 0`);
+  hold({ [`loom ${args[0]} ends with 0`]: result.code === 0 });
   return result;
 }
 
-function hold(condition: boolean, fact: string): void {
-  if (!condition) throw new Error(`this does not hold: ${fact}`);
+/** Checks facts by their names. */
+function hold(facts: Readonly<Record<string, boolean>>): void {
+  for (const [fact, holds] of Object.entries(facts)) {
+    if (!holds) throw new Error(`this does not hold: ${fact}`);
+  }
 }
 
 function say(text: string): void {

@@ -15,9 +15,9 @@ export function usageLine(command: CliCommand): string {
   const words = [
     "loom",
     ...command.verb,
-    ...command.positional.map((field) => optional(placeholder(field), field.required)),
+    ...command.positional.map((field) => markOptional(placeholder(field), field)),
     ...(command.operation.cli.stdin ? ["-"] : []),
-    ...command.flags.map((field) => optional(flagUsage(field), field.required)),
+    ...command.flags.map((field) => markOptional(flagUsage(field), field)),
     "[--json]",
   ];
   return words.join(" ");
@@ -70,6 +70,6 @@ function flagUsage(field: CliField): string {
   return field.kind === "switch" ? `--${field.flag}` : `--${field.flag} ${placeholder(field)}`;
 }
 
-function optional(text: string, required: boolean): string {
+function markOptional(text: string, { required }: CliField): string {
   return required ? text : `[${text}]`;
 }
