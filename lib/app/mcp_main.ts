@@ -12,7 +12,7 @@ import type { McpEvent, McpStart } from "./mcp_messages.ts";
 import { serverPermissions } from "./permissions.ts";
 
 /** From the end of input to the end of the process, in milliseconds, whatever the worker does. */
-const EXIT_AFTER_INPUT_MS = 1_900;
+const EXIT_AFTER_INPUT_MS = 1_950;
 
 /** What of the machine decides how the server is set up. */
 export interface Machine {
