@@ -19,6 +19,7 @@ export class TokenCounter {
   readonly #encoder = new TextEncoder();
   readonly #scratch = new Uint8Array(3 * SHORT_TEXT_UNITS + 1);
 
+  /** A counter of these tokens; `loadTokenCounter` makes one with those of cl100k_base. */
   constructor(data: TokenData) {
     this.#pieces = new PieceCounter(new Vocabulary(data));
   }

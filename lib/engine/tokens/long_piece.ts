@@ -52,6 +52,7 @@ export class LongPiece {
   #period = 0;
   #untilSearch = PERIOD_BYTES;
 
+  /** An empty piece. */
   constructor(tools: LongPieceTools) {
     this.#tools = tools;
     this.#reach = tools.vocabulary.longest;

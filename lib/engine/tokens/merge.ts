@@ -14,6 +14,7 @@ export class Merger {
   readonly #ranks = new Int32Array(MERGE_LIMIT_BYTES + 1);
   readonly #vocabulary: Vocabulary;
 
+  /** A merger by the ranks of one vocabulary. */
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
   }

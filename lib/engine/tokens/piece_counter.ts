@@ -14,6 +14,7 @@ export class PieceCounter {
   /** Where the last `countDecided` stopped: the start of the first piece that is not decided. */
   undecidedAt = 0;
 
+  /** A counter over one vocabulary, which remembers pieces for it. */
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
     this.#merger = new Merger(vocabulary);

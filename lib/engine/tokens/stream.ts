@@ -23,6 +23,7 @@ export class TokenStream {
   #run: LongRun | undefined;
   #count = 0;
 
+  /** A stream over a counter of pieces; `TokenCounter.stream` makes one. */
   constructor(pieces: PieceCounter) {
     this.#pieces = pieces;
   }

@@ -23,6 +23,7 @@ export class TokenPairs {
   readonly #cachedRights = new Int32Array(1 << CACHE_BITS);
   readonly #joined: Uint8Array;
 
+  /** The pairs of one vocabulary; what is found out is kept. */
   constructor(vocabulary: Vocabulary, merger: Merger) {
     this.#vocabulary = vocabulary;
     this.#merger = merger;

@@ -9,11 +9,14 @@ export const REMEMBERED_BYTES = 256;
 
 const SLOT_BITS = 18;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
+/** A slot keeps a length in so many bits: enough for `REMEMBERED_BYTES` and for every token. */
+const LENGTH_BITS = 9;
+const LENGTH_MASK = (1 << LENGTH_BITS) - 1;
 /** Beyond this many remembered pieces, or bytes of them, all are forgotten: memory stays flat. */
 const REMEMBERED_PIECES = 1 << 16;
 const REMEMBERED_TOTAL_BYTES = 1 << 20;
 
-/** A search looks at so many slots: text made to collide must not make it slow. All tokens are nearer. */
+/** A search looks at so many slots: text made to collide must not slow it. All tokens are nearer. */
 const PROBES = 64;
 
 /** A hash of bytes that can be extended at either end: sum of byte × factor^(bytes after it). */
@@ -22,21 +25,22 @@ const HASH_FACTOR = 0x01000193;
 const SPREAD_FACTOR = 0x9e3779b1 | 0;
 
 /**
- * A hash table with open addressing over typed arrays. A slot has four numbers, three of
- * them used: start in `bytes`, length, value. A value ≥ 0 is a token's rank; a value < −1 is minus the token count of a
- * remembered piece. A tag is one byte of the hash, 0 for an empty slot: most bytes that are unknown
- * are told by it, and all tags stay in the processor's cache.
+ * A hash table with open addressing over typed arrays. A slot is two numbers: where the bytes start,
+ * and value × 512 + length. A value ≥ 0 is a token's rank; one below −1 is minus the token count of
+ * a remembered piece. A tag is one byte of the hash, 0 for an empty slot: it tells most bytes that
+ * are unknown, and all tags stay in the processor's cache.
  */
 export class Vocabulary {
   /** The bytes of token `r` are `bytes[starts[r] .. starts[r + 1])`; remembered pieces follow. */
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
+  /** How many tokens there are; ranks are 0 to one less. */
   readonly tokenCount: number;
   /** The length of the longest token, in bytes. */
   readonly longest: number;
   /** The ranks of the tokens of two bytes, at first × 256 + second; `UNKNOWN` where there is none. */
   readonly pairRanks = new Int32Array(0x10000).fill(UNKNOWN);
-  readonly #slots = new Int32Array(4 << SLOT_BITS);
+  readonly #slots = new Int32Array(2 << SLOT_BITS);
   readonly #tags = new Uint8Array(1 << SLOT_BITS);
   readonly #tokenBytes: number;
   #end: number;
@@ -44,6 +48,7 @@ export class Vocabulary {
   /** The hash that the next `#probe` is about; a field because it is the fourth argument. */
   #hash = 0;
 
+  /** A table of the given tokens, with nothing remembered. */
   constructor(data: TokenData) {
     this.starts = data.starts;
     this.tokenCount = data.starts.length - 1;
@@ -134,9 +139,8 @@ export class Vocabulary {
       slot = slot + 1 & SLOT_MASK;
     }
     this.#tags[slot] = spread | 1;
-    this.#slots[slot * 4] = start;
-    this.#slots[slot * 4 + 1] = end - start;
-    this.#slots[slot * 4 + 2] = value;
+    this.#slots[slot * 2] = start;
+    this.#slots[slot * 2 + 1] = value << LENGTH_BITS | end - start;
   }
 
   #probe(source: Uint8Array, start: number, end: number): number {
@@ -148,11 +152,12 @@ export class Vocabulary {
     for (let probe = 0; probe < PROBES; probe++) {
       const tag = tags[slot]!;
       if (tag === 0) return UNKNOWN;
-      if (tag === wanted && slots[slot * 4 + 1] === end - start) {
-        const offset = slots[slot * 4]! - start;
+      const meaning = slots[slot * 2 + 1]!;
+      if (tag === wanted && (meaning & LENGTH_MASK) === end - start) {
+        const offset = slots[slot * 2]! - start;
         let at = start;
         while (at < end && this.bytes[at + offset] === source[at]) at++;
-        if (at === end) return slots[slot * 4 + 2]!;
+        if (at === end) return meaning >> LENGTH_BITS;
       }
       slot = slot + 1 & SLOT_MASK;
     }

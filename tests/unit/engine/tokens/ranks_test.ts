@@ -7,3 +7,19 @@ Deno.test("importRankData gives the tables of cl100k_base, the same each time", 
   assert.equal(data.pat_str.endsWith("|\\s+(?!\\S)|\\s+"), true);
   assert.equal(await importRankData(), data);
 });
+
+Deno.test("the tables load in a worker without permissions", async () => {
+  const worker = new Worker(new URL("./counting_worker.ts", import.meta.url), {
+    type: "module",
+    deno: { permissions: "none" },
+  });
+  const answer = Promise.withResolvers<number>();
+  worker.onmessage = ({ data }) => answer.resolve(data);
+  worker.onerror = (event) => answer.reject(new Error(event.message));
+  worker.postMessage("hello world");
+  try {
+    assert.equal(await answer.promise, 2);
+  } finally {
+    worker.terminate();
+  }
+});
