@@ -2,4 +2,22 @@
 import type { TestedElsewhere } from "./mirror.ts";
 
 /** Which test covers them instead, and why. */
-export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [];
+export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
+  {
+    files: ["lib/core/settings/catalogue.ts"],
+    coveredBy: "tests/unit/core/settings/read_test.ts",
+    reason: "a table: read_test states what every row gives",
+  },
+  {
+    files: ["lib/planes/drawer/mod.ts", "lib/planes/drawer/ops/store_fields.ts"],
+    coveredBy: "tests/registry/metadata_test.ts",
+    reason: "lists: the laws over the registry walk them",
+  },
+  {
+    files: ["ctx_check", "ctx_get", "ctx_health", "ctx_store", "ctx_store_file"].map((name) =>
+      `lib/planes/drawer/ops/${name}.ts`
+    ),
+    coveredBy: "tests/registry/examples_test.ts",
+    reason: "declarations: their examples run against them, the use cases have tests of their own",
+  },
+];

@@ -2,6 +2,7 @@
 import { readSettings, type Settings } from "../../lib/core/settings/read.ts";
 import { type CallAnswer, createPipeline } from "../../lib/gates/pipeline.ts";
 import type { CallEnvironment, Caller, Services } from "../../lib/operations/context.ts";
+import type { Analyser } from "../../lib/providers/analyser/analyser.ts";
 import { createAdaptiveAnalyser } from "../../lib/providers/analyser/adaptive_analyser.ts";
 import { createPersonFiles } from "../../lib/providers/files/person_files.ts";
 import { nodeHashing } from "../../lib/providers/hashing/node_hashing.ts";
@@ -41,13 +42,14 @@ export interface TestLoom {
 export interface TestLoomOptions {
   readonly settings?: Partial<Settings>;
   readonly store?: DrawerStore;
+  readonly analyser?: Analyser;
 }
 
 /** A fresh Loom; `close` it at the end of the test. */
 export function createTestLoom(options: TestLoomOptions = {}): TestLoom {
   const defaults = readSettings({ env: {}, home: "/nowhere", listSeparator: ":" });
   const settings = { ...defaults, rateLimit: false, ...options.settings };
-  const analyser = createAdaptiveAnalyser();
+  const analyser = options.analyser ?? createAdaptiveAnalyser();
   const services: Services = {
     settings,
     store: options.store ?? createInProcessDrawer({ ttlMs: settings.ttlDays * 86_400_000 }),
