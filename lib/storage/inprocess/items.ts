@@ -65,12 +65,13 @@ export async function* readChunks(
 
 /** Whether a chunk holds a byte of `byteStart…byteEnd`, end exclusive. */
 export function holdsBytes(chunk: NewChunk, byteStart: number, byteEnd: number): boolean {
-  return chunk.byteStart < byteEnd && chunk.byteStart + chunk.bytes.length > byteStart;
+  return byteStart < byteEnd && chunk.byteStart < byteEnd &&
+    chunk.byteStart + chunk.bytes.length > byteStart;
 }
 
 /** Whether a chunk holds a byte of lines `lineFrom…lineTo`, 1-based and inclusive. */
 export function holdsLines(chunk: NewChunk, lineFrom: number, lineTo: number): boolean {
-  return chunk.lineStart <= lineTo && lastLine(chunk) >= lineFrom;
+  return lineFrom <= lineTo && chunk.lineStart <= lineTo && lastLine(chunk) >= lineFrom;
 }
 
 /** The number of the line that the chunk's last byte belongs to. */
