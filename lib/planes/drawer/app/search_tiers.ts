@@ -37,9 +37,6 @@ const RANKED_CHUNKS = 32;
 /** The share of the best line's weight that a line must hold to be shown beside it. */
 const MOST = 0.5;
 
-/** The most words that chunks are ranked by. */
-const RANKING_WORDS = 64;
-
 /** Lines that hold the whole query. */
 export async function searchLiteral(run: SearchRun, query: SearchQuery): Promise<void> {
   await sameLine(run, { tier: "literal", score: 3, terms: [query.whole] });
@@ -64,7 +61,7 @@ export async function searchAllTerms(run: SearchRun, query: SearchQuery): Promis
  */
 export async function searchMostTerms(run: SearchRun, query: SearchQuery): Promise<void> {
   if (!query.hasSeveralWords || query.wordUnits.length === 0) return;
-  const windows = await rankedWindows(run, query.rankingWords.slice(0, RANKING_WORDS));
+  const windows = await rankedWindows(run, query.rankingWords);
   const lines = rankLines(windows, query.wordUnits);
   const floor = MOST * (lines[0]?.ratio ?? 1);
   for (const line of lines) {

@@ -1,4 +1,5 @@
 /** Which lines of a window hold all of some literals. Pure. */
+import { indexOfLiteral } from "./literal_find.ts";
 import type { Folding, TextWindow, View } from "./text_window.ts";
 
 /** A line of a window, and where in its folded text the first match starts. */
@@ -45,7 +46,7 @@ function viewsOf(window: TextWindow): View[] {
 }
 
 function textHoldsAll(text: string, needles: readonly string[]): boolean {
-  return needles.every((needle) => text.includes(needle));
+  return needles.every((needle) => indexOfLiteral(text, needle) >= 0);
 }
 
 function* linesIn(
@@ -55,7 +56,7 @@ function* linesIn(
   if (!textHoldsAll(text, needles)) return;
   const longest = needles.reduce((best, needle) => needle.length > best.length ? needle : best);
   let [line, counted] = [0, 0];
-  for (let at = text.indexOf(longest); at >= 0;) {
+  for (let at = indexOfLiteral(text, longest); at >= 0;) {
     // Most candidates do not match: lines are bounded here and counted only for those that do.
     const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
     const end = text.indexOf("\n", at);
@@ -65,7 +66,7 @@ function* linesIn(
       counted = start;
       yield { line, offset, view };
     }
-    at = end < 0 ? -1 : text.indexOf(longest, end + 1);
+    at = end < 0 ? -1 : indexOfLiteral(text, longest, end + 1);
   }
 }
 
@@ -81,7 +82,7 @@ function countNewlines(text: string, from: number, to: number): number {
 function firstOffset(text: string, needles: readonly string[]): number | undefined {
   let first = Infinity;
   for (const needle of needles) {
-    const at = text.indexOf(needle);
+    const at = indexOfLiteral(text, needle);
     if (at < 0) return undefined;
     first = Math.min(first, at);
   }

@@ -1,9 +1,13 @@
 /** Which lines of some windows hold most of what is asked for. Pure. */
+import { indexOfLiteral } from "./literal_find.ts";
 import type { SearchUnit } from "./query_words.ts";
 import { lineAt, type LinedText, lineOf, type TextWindow } from "./text_window.ts";
 
 /** What a match inside a longer word counts beside the word itself. */
 const INSIDE_WORD = 0.5;
+
+/** How many occurrences of a word in one line are looked at. */
+const OCCURRENCES_PER_LINE = 32;
 
 /** A line that holds some of the units. */
 export interface RankedLine {
@@ -78,7 +82,7 @@ function* occurrences(
   folded: LinedText,
   needle: string,
 ): Generator<{ line: number; offset: number; strength: number }> {
-  for (let at = folded.text.indexOf(needle); at >= 0;) {
+  for (let at = indexOfLiteral(folded.text, needle); at >= 0;) {
     const line = lineAt(folded, at);
     const text = lineOf(folded, line);
     const asWord = indexOfWord(text, needle);
@@ -87,13 +91,16 @@ function* occurrences(
       ? { line, offset: inside, strength: INSIDE_WORD }
       : { line, offset: asWord, strength: 1 };
     const next = folded.lineStarts[line + 1];
-    at = next === undefined ? -1 : folded.text.indexOf(needle, next);
+    at = next === undefined ? -1 : indexOfLiteral(folded.text, needle, next);
   }
 }
 
+/** Where a word stands alone in a line, among its first occurrences; -1 when it does not. */
 function indexOfWord(text: string, word: string): number {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+  let at = indexOfLiteral(text, word);
+  for (let tries = 0; at >= 0 && tries < OCCURRENCES_PER_LINE; tries++) {
     if (!joins(text, at) && !joins(text, at + word.length)) return at;
+    at = indexOfLiteral(text, word, at + 1);
   }
   return -1;
 }

@@ -10,6 +10,9 @@ export interface SearchUnit {
   readonly weight: number;
 }
 
+/** The most units that lines are ranked by: the first ones. */
+const UNITS_LIMIT = 64;
+
 /** How much a function word weighs beside a word of content. */
 const FUNCTION_WORD_WEIGHT = 0.1;
 
@@ -23,9 +26,9 @@ const SPACELESS_RUN =
 /** So many characters without a space are taken to be several words. */
 const SENTENCE_CHARACTERS = 5;
 
-/** A unit of a text. */
-export function searchUnit(text: string, weight: number): SearchUnit {
-  return { exact: foldCase(text), plain: foldDiacritics(text), weight };
+/** Terms as units of equal weight, each a literal. */
+export function termUnits(terms: readonly string[]): SearchUnit[] {
+  return terms.slice(0, UNITS_LIMIT).map((term) => searchUnit(term, 1));
 }
 
 /** The distinct words of some terms as units: question words weigh little. */
@@ -33,20 +36,24 @@ export function wordUnits(terms: readonly string[]): SearchUnit[] {
   const words = wordsOf(terms).flatMap(withoutSpaces);
   const units = words.map((word) => searchUnit(word, weightOf(word)));
   const named = units.filter(({ plain }) => plain !== "");
-  return [...new Map(named.map((unit) => [unit.plain, unit])).values()];
+  return [...new Map(named.map((unit) => [unit.plain, unit])).values()].slice(0, UNITS_LIMIT);
 }
 
 /** The words to rank chunks by, as they stand: those of content, or all when there are no others. */
 export function rankingWords(terms: readonly string[]): string[] {
   const words = [...new Set(terms.flatMap((term) => term.match(JOINED_WORD) ?? []))];
   const content = words.filter((word) => weightOf(word) === 1);
-  return content.length > 0 ? content : words;
+  return (content.length > 0 ? content : words).slice(0, UNITS_LIMIT);
 }
 
 /** Whether some terms are several words, by spaces or in a script that has none. */
 export function areSeveralWords(terms: readonly string[]): boolean {
   return terms.length > 1 ||
     wordsOf(terms).some((word) => spacelessRun(word).length >= SENTENCE_CHARACTERS);
+}
+
+function searchUnit(text: string, weight: number): SearchUnit {
+  return { exact: foldCase(text), plain: foldDiacritics(text), weight };
 }
 
 function wordsOf(terms: readonly string[]): string[] {

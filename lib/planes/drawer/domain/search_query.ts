@@ -5,7 +5,7 @@ import {
   areSeveralWords,
   rankingWords,
   type SearchUnit,
-  searchUnit,
+  termUnits,
   wordUnits,
 } from "./query_words.ts";
 
@@ -18,9 +18,9 @@ export interface SearchQuery {
   readonly whole: string;
   /** The distinct terms in order: each a literal, a phrase without its quotes. */
   readonly terms: readonly string[];
-  /** The terms as units of equal weight. */
+  /** The terms as units of equal weight; the first 64. */
   readonly termUnits: readonly SearchUnit[];
-  /** The distinct words of the terms; question words weigh little. */
+  /** The distinct words of the terms, the first 64; question words weigh little. */
   readonly wordUnits: readonly SearchUnit[];
   /** The words to rank chunks by: those of content, or all when there are no others. */
   readonly rankingWords: readonly string[];
@@ -43,7 +43,7 @@ export function parseSearchQuery(text: string): SearchQuery {
   return {
     whole,
     terms,
-    termUnits: terms.map((term) => searchUnit(term, 1)),
+    termUnits: termUnits(terms),
     wordUnits: wordUnits(terms),
     rankingWords: rankingWords(terms),
     hasSeveralWords: areSeveralWords(terms),

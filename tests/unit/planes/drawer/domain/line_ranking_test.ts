@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { rankLines } from "../../../../../lib/planes/drawer/domain/line_ranking.ts";
-import { searchUnit, wordUnits } from "../../../../../lib/planes/drawer/domain/query_words.ts";
+import { termUnits, wordUnits } from "../../../../../lib/planes/drawer/domain/query_words.ts";
 import { TextWindow } from "../../../../../lib/planes/drawer/domain/text_window.ts";
 
 function windowOf(text: string, index = 1): TextWindow {
@@ -20,12 +20,12 @@ Deno.test("a line with all words has the ratio 1, one with none is not there", (
 });
 
 Deno.test("a word inside a longer one counts half", () => {
-  const ranked = rankLines([windowOf("reporter\nreport\nx\ny\n")], [searchUnit("report", 1)]);
+  const ranked = rankLines([windowOf("reporter\nreport\nx\ny\n")], termUnits(["report"]));
   assert.deepEqual(ranked.map(({ line, ratio }) => [line, ratio]), [[1, 1], [0, 0.5]]);
 });
 
 Deno.test("the place of a line is the first word that stands alone", () => {
-  const [line] = rankLines([windowOf("report port\n")], [searchUnit("port", 1)]);
+  const [line] = rankLines([windowOf("report port\n")], termUnits(["port"]));
   assert.equal(line!.offset, 7);
 });
 
@@ -42,6 +42,14 @@ Deno.test("lines of several windows are ranked together", () => {
 });
 
 Deno.test("words are found in what a line shows", () => {
-  const [line] = rankLines([windowOf("\x1b[31mre\x1b[0md\n")], [searchUnit("red", 1)]);
+  const [line] = rankLines([windowOf("\x1b[31mre\x1b[0md\n")], termUnits(["red"]));
   assert.equal(line!.ratio, 1);
+});
+
+Deno.test("a line full of half matches is not looked through for ever", () => {
+  const window = windowOf("a".repeat(100_000));
+  const startedAt = performance.now();
+  const [line] = rankLines([window], wordUnits(["a", "aa", "aaa", "a".repeat(900)]));
+  assert.equal(line!.ratio, 0.5);
+  assert.equal(performance.now() - startedAt < 2_000, true);
 });

@@ -2,12 +2,20 @@ import assert from "node:assert/strict";
 import {
   areSeveralWords,
   rankingWords,
-  searchUnit,
+  termUnits,
   wordUnits,
 } from "../../../../../lib/planes/drawer/domain/query_words.ts";
 
 Deno.test("a unit has its text under both foldings", () => {
-  assert.deepEqual(searchUnit("MÜLLER", 0.5), { exact: "müller", plain: "muller", weight: 0.5 });
+  assert.deepEqual(termUnits(["MÜLLER"]), [{ exact: "müller", plain: "muller", weight: 1 }]);
+});
+
+Deno.test("a query of many words is ranked by its first 64", () => {
+  const terms = Array.from({ length: 500 }, (_, index) => `w${index}`);
+  assert.deepEqual(
+    [termUnits(terms).length, wordUnits(terms).length, rankingWords(terms).length],
+    [64, 64, 64],
+  );
 });
 
 Deno.test("the words of terms are distinct, and question words weigh a tenth", () => {
