@@ -1,6 +1,6 @@
 /** The project of a process, alike for the CLI, the hook and the server. */
+import { createHash } from "node:crypto";
 import { lastPartOf } from "../../core/path_text.ts";
-import { nodeHashing } from "../hashing/node_hashing.ts";
 import { findProjectRoot, type ProjectRoot } from "./find_root.ts";
 import { DEFAULT_NAMESPACE, type Project, projectNamespace } from "./project.ts";
 
@@ -17,6 +17,6 @@ export function detectProject(cwd: string, home: string): Project {
 /** The project whose folder is known already. */
 export function projectAt({ root, tooWide }: ProjectRoot): Project {
   if (tooWide) return { root, namespace: DEFAULT_NAMESPACE };
-  const pathSha256 = nodeHashing.sha256Hex(new TextEncoder().encode(root));
+  const pathSha256 = createHash("sha256").update(root, "utf8").digest("hex");
   return { root, namespace: projectNamespace(lastPartOf(root), pathSha256) };
 }

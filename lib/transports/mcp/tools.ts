@@ -1,6 +1,6 @@
 /** The tools a client sees, derived from the declarations. */
 import { mcpToolName } from "../../operations/names.ts";
-import type { AnyOperation, Effect } from "../../operations/operation.ts";
+import type { AnyOperation } from "../../operations/operation.ts";
 import { LOOM_OP_TOOL } from "./loom_op.ts";
 import { type InputSchema, inputSchemaOf } from "./tool_schema.ts";
 
@@ -30,12 +30,12 @@ function toolOf(operation: AnyOperation): ToolEntry {
     name: mcpToolName(operation.name),
     description: operation.summary,
     inputSchema: inputSchemaOf(operation),
-    annotations: annotationsOf(operation.effect, operation.idempotent),
+    annotations: annotationsOf(operation),
   };
 }
 
 /** Only what differs from the protocol's defaults (not read-only, destructive, open world). */
-function annotationsOf(effect: Effect, idempotent: boolean): Record<string, boolean> {
+function annotationsOf({ effect, idempotent }: AnyOperation): Record<string, boolean> {
   if (effect === "read") return { readOnlyHint: true, openWorldHint: false };
   return {
     ...(effect === "write" ? { destructiveHint: false } : {}),

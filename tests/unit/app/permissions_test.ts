@@ -3,12 +3,12 @@ import { SERVER_PERMISSIONS, serverPermissions } from "../../../lib/app/permissi
 
 Deno.test("serverPermissions grants the named folders and three facts, and denies the rest", () => {
   const reach = {
-    allowedDirs: ["/work/project", "/real/project"],
+    allowedDirs: ["/srv/project", "/real/project"],
     drawerDirs: ["/home/me/.loom", "/home/me/.loom"],
     programDir: "/opt/loom/lib",
   };
   assert.deepEqual(serverPermissions(reach), {
-    read: ["/work/project", "/real/project", "/home/me/.loom", "/opt/loom/lib"],
+    read: ["/srv/project", "/real/project", "/home/me/.loom", "/opt/loom/lib"],
     write: ["/home/me/.loom"],
     sys: ["statfs", "uid", "gid"],
     env: false,

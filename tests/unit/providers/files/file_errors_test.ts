@@ -24,11 +24,11 @@ Deno.test("file errors name the path, the reason and the next step", () => {
   const unreadable = fileNotReadable("a.log", "EACCES");
   assert.equal(unreadable.code, "FILE_NOT_READABLE");
   assert.equal(unreadable.message, 'Cannot read "a.log": this user may not read it');
-  const refused = fileNotAllowed("/x", ["/work/a", "/work/b"]);
+  const refused = fileNotAllowed("/x", ["/srv/a", "/srv/b"]);
   assert.equal(refused.message, 'Cannot open "/x": it is not inside the allowed folders');
   assert.equal(
     refused.next,
-    'Name a file inside "/work/a", "/work/b", or have LOOM_ALLOWED_DIRS extended.',
+    'Name a file inside "/srv/a", "/srv/b", or have LOOM_ALLOWED_DIRS extended.',
   );
   assert.equal(fileUnsteady("a").code, "FILE_NOT_READABLE");
 });
