@@ -46,10 +46,11 @@ Deno.test("words are found in what a line shows", () => {
   assert.equal(line!.ratio, 1);
 });
 
-Deno.test("a line full of half matches is not looked through for ever", () => {
-  const window = windowOf("a".repeat(100_000));
+Deno.test("lines full of half matches are not looked through for ever", () => {
+  const windows = Array.from({ length: 32 }, (_, index) => windowOf("a".repeat(32_000), index));
+  const words = Array.from({ length: 64 }, (_, index) => "a".repeat(index + 1));
   const startedAt = performance.now();
-  const [line] = rankLines([window], wordUnits(["a", "aa", "aaa", "a".repeat(900)]));
-  assert.equal(line!.ratio, 0.5);
+  assert.equal(rankLines(windows, wordUnits(words)).length, 32);
+  // Each place of each word in each line would be 65 million places.
   assert.equal(performance.now() - startedAt < 2_000, true);
 });
