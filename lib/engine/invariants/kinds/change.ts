@@ -4,7 +4,7 @@ import { addMatchAt, matches, trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
-const QUOTED = String.raw`"[^"\n]{0,60}"|'[^'\n]{0,60}'|` + "`[^`\n]{0,60}`";
+const QUOTED = String.raw`"[^"\n]{0,60}"|'[^'\n]{0,60}'`;
 /** Numbers, versions, dates, booleans and quoted text; a bare name may be a type, a branch, a link. */
 const LITERAL = String
   .raw`(?:${QUOTED}|[+-]?[v$€£]?\d[\w.,:%+-]{0,40}|(?:true|false|on|off|yes|no|null|none|enabled|disabled)\b)`;

@@ -6,9 +6,8 @@ import type { Spans } from "../spans.ts";
 
 const KEY = String.raw`[A-Za-z_][\w.-]{1,63}`;
 const QUOTED = String.raw`(?:"[^"\n]{1,160}"|'[^'\n]{1,160}')`;
-const BARE = "[^\\s\"'`,;(){}\\[\\]&|<>=*][^\\s\"'`,;(){}\\[\\]&|<>]{0,119}";
-/** A bracket that follows a value and was not opened before it closes a call: `sum(x, axis=0)`. */
-const AFTER_VALUE = "(?=[\\s\"'`,;({}\\[\\]&|<>]|$)";
+const BARE = "[^\\s\"'`,;(){}\\[\\]&|<>=*^][^\\s\"'`,;(){}\\[\\]&|<>^]{0,119}";
+const AFTER_VALUE = "(?=[\\s\"'`,;(){}\\[\\]&|<>]|$)";
 const PAIR = new RegExp(
   `(?:(?<![^"'\`{\\[,;|])|(?<=(?<!\\w)\\())-{0,2}${KEY}=(?:${QUOTED}|${BARE})${AFTER_VALUE}`,
   "g",
@@ -33,7 +32,7 @@ const LONGEST_FIRST_KEY = 160;
 const REPORT_KEYS = new Set(
   ("time ts timestamp date datetime msg message level lvl severity logger caller source file line func function " +
     "module elapsed duration took latency pid tid thread goroutine id request_id requestid req_id trace_id traceid " +
-    "span_id spanid error err warn warning info debug trace fatal note notice fail failed failure pass passed skip " +
+    "span_id spanid size bytes length count key error err warn warning info debug trace fatal note notice fail failed failure pass passed skip " +
     "skipped todo fixme hint help ok done abort panic critical alert total summary result status expected actual")
     .split(" "),
 );
@@ -44,7 +43,7 @@ const config: Kind = {
   label: "settings",
   critical: true,
   priority: 550,
-  words: [{ all: EQUALS, minLength: 4, find: matches(PAIR, endOfPair) }],
+  words: [{ all: EQUALS, minLength: 4, find: matches(PAIR, endOutsideCall) }],
   phrases: [
     {
       starts: { all: EQUALS, isStart: (word) => OPEN_QUOTE.test(word) },
@@ -71,9 +70,16 @@ function findSpaced(line: string, at: number, spans: Spans): void {
   spans.add(keyStart, endOfPair(line, keyStart, LITERAL_TAIL.lastIndex));
 }
 
+/** A bracket that closes behind a value and did not open before it is that of a call: `sum(x, axis=0)`. */
+function endOutsideCall(text: string, start: number, end: number): number {
+  const closesCall = text[end] === ")" && !text.slice(0, start).includes("(");
+  return closesCall ? -1 : endOfPair(text, start, end);
+}
+
 function endOfPair(text: string, start: number, end: number): number {
   const [key, value] = parts(text.slice(start, end));
-  const isReport = REPORT_KEYS.has(key.toLowerCase()) || key.startsWith("time.");
+  const isReport = REPORT_KEYS.has(key.toLowerCase()) ||
+    /^(?:time|request|response|desc)\./.test(key);
   return isReport || !/[\p{L}\p{N}]/u.test(value) ? -1 : end;
 }
 

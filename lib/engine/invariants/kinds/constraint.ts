@@ -3,8 +3,17 @@ import { trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
-const KEYWORD =
-  /must(?:n['’]t| not)?\b|shall(?: not)?\b|never\b|may not\b|do(?:n['’]t| not)\b|not (?:allowed|permitted|supported with)\b|requires\b|(?:forbidden|prohibited|mandatory)\b|(?<=\bat )(?:least|most)\b|(?<=\b(?:no|not) (?:more|less|fewer|later|earlier|greater) )than\b|(?<=\b(?:is|are|be|was|were|not) )required\b|required(?=[:.,;)\]!]|$| (?:for|to|if|when|unless|in|on|at)\b)/iy;
+const raw = String.raw;
+
+/** The words that constrain. As a part of a name, a path or a file (`never-inline.rs`) they do not. */
+const KEYWORDS = [
+  raw`must(?:n['’]t| not)?|shall(?: not)?|never|do(?:n['’]t| not)`,
+  raw`not (?:allowed|permitted)|requires|forbidden|prohibited|mandatory`,
+  raw`(?<=\bat )(?:least|most)|(?<=\b(?:no|not) (?:more|less|fewer|later|earlier|greater) )than`,
+  raw`(?<=\b(?:is|are|be|was|were|not) )required`,
+  raw`required(?=[:.,;)\]!]|$| (?:for|to|if|when|unless|in|on|at)\b)`,
+].join("|");
+const KEYWORD = new RegExp(raw`(?<![\w/.-])(?:${KEYWORDS})(?![\w/-]|\.\w)`, "iy");
 /** The whole clause, and what of it may stand in front of the keyword, in UTF-16 units. */
 const LONGEST_CLAUSE = 80;
 const LONGEST_SUBJECT = 40;
@@ -12,7 +21,7 @@ const LONGEST_SUBJECT = 40;
 const CLAUSE_END = /[.!?;](?=\s|$)|, |\s[-–—|]\s/g;
 /** A word in front of which the clause does not reach: it ends a part, or is a stamp or a log level. */
 const STOPPER =
-  /[.,;:!?)\]}>|]$|\d[:-]\d|^(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL|NOTICE|[-*#>|]+)$/;
+  /[.,;:!?)\]}>|]$|\d[:-]\d|^(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL|NOTICE|[^\w"'`(]+)$/;
 
 /** `n must be at least 1`: the clause around the keyword, at most 80 characters, single-spaced. */
 const constraint: Kind = {
@@ -23,7 +32,7 @@ const constraint: Kind = {
   elastic: true,
   phrases: [{
     triggers:
-      "must mustn shall never may do don not requires required forbidden prohibited mandatory least most than"
+      "must mustn shall never do don not requires required forbidden prohibited mandatory least most than"
         .split(" "),
     find: findClause,
   }],
@@ -33,11 +42,13 @@ export default constraint;
 
 function findClause(line: string, at: number, spans: Spans): void {
   KEYWORD.lastIndex = at;
-  if (!KEYWORD.test(line)) return;
+  if (!KEYWORD.test(line) || line.startsWith("do", at)) return;
   const keywordEnd = KEYWORD.lastIndex;
   const start = subjectStart(line, at);
   const end = clauseEnd(line, start, keywordEnd);
-  spans.add(start, Math.max(keywordEnd, trimEnd(line, start, end)));
+  const last = trimEnd(line, start, start + line.slice(start, end).trimEnd().length);
+  const isClause = /\S\s+\S/.test(line.slice(start, last));
+  if (isClause) spans.add(start, Math.max(keywordEnd, last));
 }
 
 /** Word by word to the left, as far as the clause may reach. */

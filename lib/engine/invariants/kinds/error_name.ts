@@ -5,31 +5,36 @@ import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 import { SYSTEM_ERRORS } from "./system_errors.ts";
 
+const raw = String.raw;
+
 const CLASS_ENDINGS =
   "Error|Exception|Warning|Failure|Fault|Panic|Interrupt|Iteration|SystemExit|GeneratorExit";
 const HAS_ENDING = new RegExp(CLASS_ENDINGS);
+const MODULES = raw`(?:[A-Za-z_][\w$]{0,40}(?:\.|::)){0,8}`;
 // Not within a path or a file name: `src/NotFoundError.ts` names a file.
 const CLASS_NAME = new RegExp(
-  String
-    .raw`(?<![\w/\\$-])(?:[A-Za-z_][\w$]{0,40}(?:\.|::)){0,8}[A-Z]\w{0,60}(?:${CLASS_ENDINGS})` +
-    String.raw`(?![\w/\\-]|\.[a-z]{1,6}(?!\w|\.))`,
+  raw`(?<![\w/\\$.-]|::)${MODULES}[A-Z]\w{0,60}(?:${CLASS_ENDINGS})(?![\w/\\-]|\.[a-z]{1,6}(?!\w|\.))`,
   "g",
 );
 /** What may not stand in front of a code: it would be part of a name or a path. */
-const ALONE = String.raw`(?<![\w./\\-])`;
+const ALONE = raw`(?<![\w./\\-])`;
 const COMPILER_CODE = new RegExp(
-  String
-    .raw`${ALONE}(?:TS\d{3,5}|(?:E|CS|C|LNK|MSB|NU|CA|IDE|FS|BC|SC|RS|NETSDK|DEP)\d{4}|ORA-\d{5})(?![\w-])`,
+  raw`${ALONE}(?:TS\d{3,5}|(?:E|CS|C|LNK|MSB|NU|CA|IDE|FS|BC|SC|RS|NETSDK|DEP)\d{4}|ORA-\d{5})(?![\w-])`,
   "y",
 );
-const CONSTANT = new RegExp(
-  String
-    .raw`${ALONE}(?:(?:ERR|SQLITE|EAI)_[A-Z][A-Z0-9_]{2,50}|SQLSTATE\[[0-9A-Z]{5}\]|OOMKilled|CrashLoopBackOff|ImagePullBackOff|ErrImagePull)(?![\w-])`,
-  "y",
-);
-const ERRNO_NAME = new RegExp(String.raw`${ALONE}E[A-Z0-9]{2,18}(?![\w-])`, "y");
-/** HRESULT and NTSTATUS values that report a failure. */
-const WINDOWS_STATUS = /0x[8C][0-9A-Fa-f]{7}(?!\w)/y;
+const SQLITE_RESULTS =
+  "ERROR|INTERNAL|PERM|ABORT|BUSY|LOCKED|NOMEM|READONLY|INTERRUPT|IOERR|CORRUPT|NOTFOUND|FULL|CANTOPEN|PROTOCOL|" +
+  "SCHEMA|TOOBIG|CONSTRAINT|MISMATCH|MISUSE|AUTH|RANGE|NOTADB";
+const CONSTANTS = [
+  raw`(?:ERR|EAI)_[A-Z][A-Z0-9_]{2,50}`,
+  raw`SQLITE_(?:${SQLITE_RESULTS})(?:_[A-Z]{2,30})?`,
+  raw`SQLSTATE\[[0-9A-Z]{5}\]`,
+  "OOMKilled|CrashLoopBackOff|ImagePullBackOff|ErrImagePull",
+].join("|");
+const CONSTANT = new RegExp(raw`${ALONE}(?:${CONSTANTS})(?![\w-])`, "y");
+const ERRNO_NAME = new RegExp(raw`${ALONE}E[A-Z0-9]{2,18}(?![\w-])`, "y");
+/** HRESULT of Win32 errors, and NTSTATUS values that report a failure. */
+const WINDOWS_STATUS = /0x(?:8007|C000)[0-9A-Fa-f]{4}(?!\w)/y;
 const LINT_CODE = /^[([]?(?:[EFWCNBDSRI]|PL[CEWR]|UP|RUF|SIM|ANN)\d{3,4}(?=[:\])]{0,2}$)/;
 const ERRNO_NUMBER = /errno[ :=]{1,2}-?\d{1,5}(?!\w)/iy;
 

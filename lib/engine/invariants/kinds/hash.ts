@@ -48,7 +48,7 @@ function endOfHex(text: string, start: number, end: number): number {
   if (!hasDigestLength(end - start)) return -1;
   const run = text.slice(start, end);
   const isMixed = /\d/.test(run) && /[a-f]/i.test(run);
-  return isMixed && !/^\d+[bd]$|^\d+e\d+$|^0000/i.test(run) ? end : -1;
+  return isMixed && !/^\d+[bd]$|^\d+e\d+$|^0000|^ed25519$/i.test(run) ? end : -1;
 }
 
 function hasDigestLength(length: number): boolean {

@@ -1,10 +1,13 @@
 /** Plain numbers: what no other kind claims. */
 import { FREE_DIGIT } from "../features.ts";
-import { matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
+import type { Spans } from "../spans.ts";
+import { goesOn, nextNumber, numberEnd } from "./number_grammar.ts";
 
-const PATTERN =
-  /(?<![\w.\\]|[A-Za-z]-)(?:(?<![^\s([{"'=:,<>])[-+])?\d{1,3}(?:(?:,\d{3}){1,6}(?!\d)|\d{0,20})(?:\.\d{1,20})?(?:[eE][-+]?\d{1,4})?(?![\w]|\.\d)/g;
+const EXPONENT = /[eE][-+]?\d{1,4}/y;
+const LONGEST = 40;
+/** What a sign follows; behind anything else it is a hyphen or an operator. */
+const BEFORE_SIGN = "([{\"'=:,<>";
 
 /** `42`, `-1.5e-20`, `1,024`; thousands separators are dropped from the value. */
 const number: Kind = {
@@ -12,7 +15,27 @@ const number: Kind = {
   label: "numbers",
   critical: false,
   priority: 100,
-  words: [{ all: FREE_DIGIT, minLength: 1, find: matches(PATTERN) }],
-  normalise: (quoted) => quoted.replaceAll(",", ""),
+  words: [{ all: FREE_DIGIT, minLength: 1, find: findNumbers }],
+  normalise: (quoted) => quoted.includes(",") ? quoted.replaceAll(",", "") : quoted,
 };
 export default number;
+
+function findNumbers(word: string, spans: Spans): void {
+  for (let start = nextNumber(word, 0); start >= 0;) {
+    const plainEnd = numberEnd(word, start);
+    const end = exponentEnd(word, plainEnd);
+    if (!goesOn(word, end) && end - start <= LONGEST) spans.add(signStart(word, start), end);
+    start = nextNumber(word, plainEnd);
+  }
+}
+
+function exponentEnd(word: string, end: number): number {
+  if (word[end] !== "e" && word[end] !== "E") return end;
+  EXPONENT.lastIndex = end;
+  return EXPONENT.test(word) ? EXPONENT.lastIndex : end;
+}
+
+function signStart(word: string, start: number): number {
+  if (start === 0 || (word[start - 1] !== "-" && word[start - 1] !== "+")) return start;
+  return start === 1 || BEFORE_SIGN.includes(word[start - 2]!) ? start - 1 : start;
+}

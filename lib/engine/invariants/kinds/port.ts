@@ -7,16 +7,17 @@ import type { Spans } from "../spans.ts";
 
 const HOST_UNITS = unitTable(".-_");
 const LONGEST_HOST = 253;
+const LONGEST_BRACKETED = 48;
 const AFTER_COLON = /:\d{1,5}(?![\w.:]|-\w)/y;
 const HOST_NAME =
   /^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z][A-Za-z0-9-]{1,62})$/i;
-/** Names that containers and services give their hosts; any other `name:1234` may be a pair. */
+/** Names that services give their hosts; any other `name:1234` may be a pair, `redis:7` an image. */
 const SERVICES = new Set(
   ("redis db database postgres mysql mongo mongodb kafka rabbitmq elasticsearch zookeeper etcd memcached nginx proxy " +
     "host server backend frontend web api app broker registry").split(" "),
 );
-/** What may stand in front of a port that has no host: `:8080`, `"*:80"`. */
-const BEFORE_BARE = " \"'`([=@,";
+/** What may stand in front of a port that has no host; an opening quote, not one that closes a key. */
+const BEFORE_BARE = /(?:^|[\s([=@,*]|(?<!\w)["'`])$/;
 const BEHIND_KEY =
   /(?:(?<![A-Za-z])[Pp]orts?|(?<=[a-z])Ports?|(?<![A-Za-z])PORTS?)["']?[=:]["']?(\d{1,5})(?![\w.:]|,\d)/g;
 const BEHIND_WORD =
@@ -52,13 +53,12 @@ function findBehindColon(word: string, spans: Spans): void {
 }
 
 function isHostBefore(word: string, at: number): boolean {
-  const before = at === 0 ? " " : word[at - 1]!;
-  if (before === "]") return /\[[0-9A-Fa-f:.]{2,45}\]$/.test(word.slice(Math.max(0, at - 48), at));
-  if (before === "*" || BEFORE_BARE.includes(before)) {
-    return !/^:\d(?:\D|$)/.test(word.slice(at, at + 3));
-  }
+  const before = word.slice(Math.max(0, at - LONGEST_BRACKETED), at);
+  if (before.endsWith("]")) return /\[[0-9A-Fa-f:.]{2,45}\]$/.test(before);
+  if (BEFORE_BARE.test(before.slice(-2))) return !/^:\d(?:\D|$)/.test(word.slice(at, at + 3));
   const host = word.slice(runStart(word, at, { units: HOST_UNITS, longest: LONGEST_HOST }), at);
-  return SERVICES.has(host.toLowerCase()) || HOST_NAME.test(host);
+  if (HOST_NAME.test(host)) return true;
+  return SERVICES.has(host.toLowerCase()) && /^:\d{3}/.test(word.slice(at, at + 4));
 }
 
 /** `443/tcp`, and both ports of a published `8080->80/tcp`. */

@@ -1,17 +1,15 @@
 /** Numbers with a unit: durations, sizes, rates, shares, counts. */
 import { PERCENT } from "../characters.ts";
 import { DIGIT_UNIT } from "../features.ts";
-import { matches, numberBefore } from "../finders.ts";
+import { numberBefore } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
+import { nextNumber, numberEnd } from "./number_grammar.ts";
 
-const NUMBER = String.raw`\d{1,3}(?:(?:,\d{3}){1,6}(?!\d)|\d{0,20})(?:[.,]\d{1,12})?`;
-const ATTACHED = new RegExp(
-  String.raw`(?<![\w.])(?:\d{1,6}d)?(?:\d{1,4}h)?(?:\d{1,6}m)?${NUMBER}` +
-    String
-      .raw`(?:%|[mun\u00b5\u03bc]?s(?:ecs?)?|m(?:in)?|hr?s?|d|[kKMGTP]?i?[bB](?:ps|it)?(?:\/s)?|[kMG]?Hz)(?![\w%])`,
-  "g",
-);
+/** A unit glued to its number; a duration may have several (`1h30m`). */
+const GLUED_UNIT =
+  /(?:[dhm]\d{1,6}(?:\.\d{1,9})?){0,3}(?:%|[mun\u00b5\u03bc]?s(?:ecs?)?|m(?:ins?)?|hr?s?|d|[kKMGTP]?i?[bB](?:ps|it)?(?:\/s)?|[kMG]?Hz)(?![\w%])/y;
+/** The word that follows a number and a space, in any case. */
 const WORDS =
   ("ns us \u00b5s \u03bcs ms s sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week weeks " +
     "microseconds milliseconds nanoseconds " +
@@ -21,11 +19,8 @@ const WORDS =
     "item items package packages passed failed skipped xfailed xpassed ignored deselected pending total " +
     "times retries attempts tokens rows requests threads cores cpus modules objects assertions workers " +
     "jobs connections users records characters pages points commits steps examples specs entries")
-    .split(
-      " ",
-    );
-/** Counts are spelled in lower case in prose; sizes and rates in any case. */
-const TAIL = /[A-Za-z\u00b5\u03bc]{1,16}(?:\/(?:s|sec|second|min|h)\b)?/y;
+    .split(" ");
+const UNIT_WORD = /[A-Za-z\u00b5\u03bc]{1,16}(?:\/(?:s|sec|second|min|h)\b)?/y;
 const PERCENT_WORD = /^%[).,;:\]]{0,3}$/;
 
 /** `3.2s`, `120 ms`, `4.2 GB`, `85 %`, `45 failed`; the value has no space and no separators. */
@@ -34,7 +29,7 @@ const quantity: Kind = {
   label: "quantities",
   critical: false,
   priority: 200,
-  words: [{ all: DIGIT_UNIT, minLength: 2, find: matches(ATTACHED) }],
+  words: [{ all: DIGIT_UNIT, minLength: 2, find: findGlued }],
   phrases: [{
     triggers: WORDS,
     starts: { all: PERCENT, isStart: (word) => PERCENT_WORD.test(word) },
@@ -44,10 +39,20 @@ const quantity: Kind = {
 };
 export default quantity;
 
+function findGlued(word: string, spans: Spans): void {
+  for (let start = nextNumber(word, 0); start >= 0;) {
+    const end = numberEnd(word, start);
+    GLUED_UNIT.lastIndex = end;
+    const isQuantity = GLUED_UNIT.test(word);
+    if (isQuantity) spans.add(start, GLUED_UNIT.lastIndex);
+    start = nextNumber(word, isQuantity ? GLUED_UNIT.lastIndex : end);
+  }
+}
+
 function findSpaced(line: string, at: number, spans: Spans): void {
   const start = numberBefore(line, at);
   if (start < 0 || (start > 0 && /[\w/:-]/.test(line[start - 1]!))) return;
   if (line[at] === "%") return spans.add(start, at + 1);
-  TAIL.lastIndex = at;
-  if (TAIL.test(line)) spans.add(start, TAIL.lastIndex);
+  UNIT_WORD.lastIndex = at;
+  if (UNIT_WORD.test(line)) spans.add(start, UNIT_WORD.lastIndex);
 }
