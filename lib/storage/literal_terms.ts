@@ -52,7 +52,8 @@ export function needleTerms(needle: Uint8Array): NeedleTerms {
   if (symbols.length === 1) return { exact: [symbols] };
   if (symbols.length === 2) return { exact: [], prefix: symbols };
   const last = symbols.length - 3;
-  const step = Math.max(3, Math.ceil(last / (NEEDLE_TERMS_LIMIT - 1)));
+  // Every trigram of a short needle: those across its spaces are the rare ones.
+  const step = Math.max(1, Math.ceil(last / (NEEDLE_TERMS_LIMIT - 1)));
   const exact: Uint8Array[] = [];
   for (let at = 0; at < last; at += step) exact.push(symbols.slice(at, at + 3));
   exact.push(symbols.slice(last));
