@@ -33,7 +33,7 @@ export function literalTerms(
   views: readonly Uint8Array[],
   { endsItem }: { endsItem: boolean },
 ): Uint8Array {
-  const terms = new TrigramSet(endsItem);
+  const terms = new TrigramSet({ endsItem });
   for (const view of views) {
     const { byCase, byDiacritics } = foldBytes(view);
     terms.add(byCase);
@@ -67,8 +67,8 @@ class TrigramSet {
   readonly #endsItem: boolean;
   #count = 0;
 
-  constructor(endsItem: boolean) {
-    this.#endsItem = endsItem;
+  constructor(options: { endsItem: boolean }) {
+    this.#endsItem = options.endsItem;
   }
 
   add(bytes: Uint8Array): void {

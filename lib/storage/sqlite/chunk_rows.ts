@@ -4,6 +4,7 @@ import { LoomError } from "../../core/errors.ts";
 import type { NewChunk, StoredChunk } from "../drawer_store.ts";
 import type { Connection, Row } from "./connection.ts";
 import type { DrawerContext } from "./drawer_context.ts";
+import { sealOf } from "./seal.ts";
 
 /** The most chunks of one item: 24 bits of the chunk's id. */
 export const CHUNKS_LIMIT = (1 << 24) - 1;
@@ -16,7 +17,8 @@ const PACK_FROM_BYTES = 64;
 
 const PACK_OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-const COLUMNS = "id & 16777215 AS index_, byte_start, byte_count, line_start, newlines";
+const COLUMNS = `id & 16777215 AS index_, byte_start, byte_count, line_start, newlines, packing,
+  seal, lower(hex(sha256)) AS sha256`;
 
 /** A chunk ready to be inserted. */
 export interface PackedChunk {
@@ -38,11 +40,13 @@ export function packChunk(chunk: NewChunk, index: number): PackedChunk {
 /** Inserts a packed chunk. */
 export function insertChunk(connection: Connection, seq: number, packed: PackedChunk): void {
   const { chunk, index, packing, body } = packed;
+  const { byteStart, lineStart, newlines, sha256 } = chunk;
+  const place = [byteStart, chunk.bytes.length, lineStart, newlines];
   connection.run(
-    "INSERT INTO chunks (id, byte_start, byte_count, line_start, newlines, packing, sha256, body) " +
-      "VALUES (?1 << 24 | ?2, ?3, ?4, ?5, ?6, ?7, unhex(?8), ?9)",
-    ...[seq, index, chunk.byteStart, chunk.bytes.length, chunk.lineStart, chunk.newlines],
-    ...[packing, chunk.sha256, body],
+    "INSERT INTO chunks (id, byte_start, byte_count, line_start, newlines, packing, seal, sha256, " +
+      "body) VALUES (?1 << 24 | ?2, ?3, ?4, ?5, ?6, ?7, ?8, unhex(?9), ?10)",
+    ...[seq, index, ...place, packing, sealOf([seq, index, ...place, packing, sha256])],
+    ...[sha256, body],
   );
 }
 
@@ -51,7 +55,7 @@ export function deleteChunk(connection: Connection, seq: number, index: number):
   connection.run("DELETE FROM chunks WHERE id = (?1 << 24 | ?2)", seq, index);
 }
 
-/** Where a chunk lies; `undefined` when there is none of that index. */
+/** Where a chunk lies. */
 export interface ChunkPlace {
   readonly index: number;
   readonly byteStart: number;
@@ -60,30 +64,34 @@ export interface ChunkPlace {
   readonly newlines: number;
 }
 
-/** The place of one chunk, without its bytes. */
-export function placeOf(
-  connection: Connection,
-  seq: number,
-  index: number,
-): ChunkPlace | undefined {
-  const row = connection.get(
-    `SELECT ${COLUMNS} FROM chunks WHERE id = (?1 << 24 | ?2)`,
-    ...[seq, index],
-  );
-  return row && toPlace(row);
+/** Which item's chunks are read. */
+export interface ChunkSource {
+  readonly seq: number;
+  /** As it is named when it is damaged. */
+  readonly itemId: string;
 }
 
-/** The chunks of an item from an index on, verified. */
+/** The place of one chunk, without its bytes. @throws CONTENT_DAMAGED when it is not there. */
+export function placeOf(connection: Connection, source: ChunkSource, index: number): ChunkPlace {
+  const row = connection.get(
+    `SELECT ${COLUMNS} FROM chunks WHERE id = (?1 << 24 | ?2)`,
+    ...[source.seq, index],
+  );
+  if (!row) throw damagedChunk(source.itemId, index);
+  return toPlace(row, source, index);
+}
+
+/** The chunks of an item from an index on, verified. @throws CONTENT_DAMAGED. */
 export function readChunks(
   drawer: Pick<DrawerContext, "connection" | "hashing">,
-  seq: number,
-  { from, limit, itemId }: { from: number; limit: number; itemId: string },
+  source: ChunkSource,
+  { from, limit }: { from: number; limit: number },
 ): StoredChunk[] {
   return drawer.connection.all(
-    `SELECT ${COLUMNS}, packing, hex(sha256) AS sha256, body FROM chunks
+    `SELECT ${COLUMNS}, body FROM chunks
      WHERE id BETWEEN (?1 << 24 | ?2) AND (?1 << 24 | 16777215) ORDER BY id LIMIT ?3`,
-    ...[seq, from, limit],
-  ).map((row, position) => toChunk(drawer, row, { index: from + position, itemId }));
+    ...[source.seq, from, limit],
+  ).map((row, position) => toChunk(drawer, row, { source, index: from + position }));
 }
 
 /** The refusal of a chunk whose bytes are not those that were stored. */
@@ -101,23 +109,24 @@ export function damagedChunk(itemId: string, index: number, cause?: unknown): Lo
 function toChunk(
   drawer: Pick<DrawerContext, "hashing">,
   row: Row,
-  { index, itemId }: { index: number; itemId: string },
+  { source, index }: { source: ChunkSource; index: number },
 ): StoredChunk {
-  const place = toPlace(row);
-  const bytes = unpack(row, { index, itemId });
-  const sound = bytes.length === place.byteEnd - place.byteStart && place.index === index &&
-    drawer.hashing.sha256Hex(bytes).toUpperCase() === row.sha256;
-  if (!sound) throw damagedChunk(itemId, index);
-  const { byteStart, lineStart, newlines } = place;
+  const { byteStart, byteEnd, lineStart, newlines } = toPlace(row, source, index);
+  const bytes = unpack(row, { itemId: source.itemId, index });
+  const sound = bytes.length === byteEnd - byteStart &&
+    drawer.hashing.sha256Hex(bytes) === row.sha256;
+  if (!sound) throw damagedChunk(source.itemId, index);
   return { index, byteStart, lineStart, newlines, bytes };
 }
 
-function unpack(row: Row, { index, itemId }: { index: number; itemId: string }): Uint8Array {
-  const body = row.body as Uint8Array;
-  if (row.packing === PACKING.raw) return body;
+function unpack(row: Row, { itemId, index }: { itemId: string; index: number }): Uint8Array {
+  if (!(row.body instanceof Uint8Array)) throw damagedChunk(itemId, index);
+  if (row.packing === PACKING.raw) return row.body;
   try {
     // The stated size bounds what a damaged frame can make of itself.
-    return plainBytes(zstdDecompressSync(body, { maxOutputLength: Number(row.byte_count) + 1 }));
+    return plainBytes(
+      zstdDecompressSync(row.body, { maxOutputLength: Number(row.byte_count) + 1 }),
+    );
   } catch (thrown) {
     throw damagedChunk(itemId, index, thrown);
   }
@@ -128,13 +137,13 @@ function plainBytes(buffer: Uint8Array): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 }
 
-function toPlace(row: Row): ChunkPlace {
-  const byteStart = Number(row.byte_start);
-  return {
-    index: Number(row.index_),
-    byteStart,
-    byteEnd: byteStart + Number(row.byte_count),
-    lineStart: Number(row.line_start),
-    newlines: Number(row.newlines),
-  };
+function toPlace(row: Row, { seq, itemId }: ChunkSource, index: number): ChunkPlace {
+  const [byteStart, byteCount] = [Number(row.byte_start), Number(row.byte_count)];
+  const [lineStart, newlines] = [Number(row.line_start), Number(row.newlines)];
+  const seal = sealOf([
+    ...[seq, index, byteStart, byteCount, lineStart, newlines],
+    ...[Number(row.packing), String(row.sha256)],
+  ]);
+  if (row.index_ !== index || row.seal !== seal) throw damagedChunk(itemId, index);
+  return { index, byteStart, byteEnd: byteStart + byteCount, lineStart, newlines };
 }

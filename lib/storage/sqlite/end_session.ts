@@ -43,7 +43,7 @@ function endSomeItems(
   return connection.write("durable", () => {
     const rows = connection.all(
       `UPDATE items SET state = ?, ended_at_ms = ?, name = NULL, anchor = NULL, report = NULL,
-         sha256 = NULL, source_path = NULL, source_size = NULL, source_mtime_ms = NULL
+         seal = NULL, sha256 = NULL, source_path = NULL, source_size = NULL, source_mtime_ms = NULL
        WHERE seq IN (SELECT seq FROM items WHERE session_num = ? AND state = ? LIMIT ?)
        RETURNING chunks, bytes`,
       ...[state, atMs, sessionNum, STATE.visible, ITEMS_A_STEP],

@@ -1,17 +1,21 @@
 /** Reading an item's bytes back, a few chunks at a time: no statement stays open in between. */
 import { LoomError } from "../../core/errors.ts";
 import type { StoredChunk } from "../drawer_store.ts";
-import { type ChunkPlace, damagedChunk, placeOf, readChunks } from "./chunk_rows.ts";
+import {
+  type ChunkPlace,
+  type ChunkSource,
+  damagedChunk,
+  placeOf,
+  readChunks,
+} from "./chunk_rows.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 
 /** Chunks read at once: 256 KiB at the usual size. */
 const CHUNKS_A_PAGE = 16;
 
 /** An item whose chunks may be read. */
-export interface Readable {
-  readonly seq: number;
+export interface Readable extends ChunkSource {
   readonly chunks: number;
-  readonly itemId: string;
 }
 
 /** The chunks that hold any byte of `byteStart…byteEnd` (end exclusive), in order. */
@@ -50,7 +54,7 @@ export function chunkAt(
 ): StoredChunk | undefined {
   const item = findReadable(drawer, seq);
   if (!item || !Number.isInteger(index) || index < 1 || index > item.chunks) return undefined;
-  const [chunk] = readChunks(drawer, seq, { from: index, limit: 1, itemId: item.itemId });
+  const [chunk] = readChunks(drawer, item, { from: index, limit: 1 });
   if (!chunk) throw damagedChunk(item.itemId, index);
   return chunk;
 }
@@ -64,7 +68,7 @@ export function readRange(
   const parts: Uint8Array[] = [];
   let next = firstIndex(drawer, item, (place) => place.byteEnd > byteStart);
   for (; next <= item.chunks; next++) {
-    const [chunk] = readChunks(drawer, item.seq, { from: next, limit: 1, itemId: item.itemId });
+    const [chunk] = readChunks(drawer, item, { from: next, limit: 1 });
     if (!chunk) throw damagedChunk(item.itemId, next);
     if (chunk.byteStart >= byteEnd) break;
     const from = Math.max(0, byteStart - chunk.byteStart);
@@ -106,9 +110,7 @@ function firstIndex(
   let [low, high] = [1, item.chunks + 1];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const place = placeOf(connection, item.seq, middle);
-    if (!place) throw damagedChunk(item.itemId, middle);
-    if (holds(place)) high = middle;
+    if (holds(placeOf(connection, item, middle))) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -121,7 +123,7 @@ async function* readFrom(
 ): AsyncGenerator<StoredChunk> {
   // The first page is one chunk: most reads need no more.
   for (let [next, limit] = [from, 1]; next <= item.chunks; limit = CHUNKS_A_PAGE) {
-    const page = readChunks(drawer, item.seq, { from: next, limit, itemId: item.itemId });
+    const page = readChunks(drawer, item, { from: next, limit });
     if (page.length === 0) throw missingChunk(drawer, item, next);
     for (const chunk of page) {
       if (!holds(chunk)) return;

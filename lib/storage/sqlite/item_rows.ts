@@ -1,10 +1,19 @@
 /** Rows of the item table as the contract shows them. */
+import { LoomError } from "../../core/errors.ts";
 import { itemCheck } from "../../core/ids.ts";
-import type { ItemLookup, ItemRow, ItemSource, ReadScope, SearchFilter } from "../drawer_store.ts";
+import type {
+  ItemLookup,
+  ItemRecord,
+  ItemRow,
+  ItemSource,
+  ReadScope,
+  SearchFilter,
+} from "../drawer_store.ts";
 import type { Row } from "./connection.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { expiredSessions } from "./expired_sessions.ts";
 import { scopeCondition } from "./scopes.ts";
+import { sealOf } from "./seal.ts";
 import { sessionByNum } from "./sessions.ts";
 import { fromBlob, fromBlobOrNull } from "./text_blob.ts";
 
@@ -53,6 +62,18 @@ export function itemBySeq(drawer: DrawerContext, seq: number): ItemRow | undefin
   return row && toItemRow(row);
 }
 
+/** The seal of an item's row: over all that it says of its content. */
+export function itemSeal(
+  item: ItemRecord & Pick<ItemRow, "seq" | "chunks" | "name" | "source" | "createdAtMs">,
+): number {
+  const { source } = item;
+  return sealOf([
+    ...[item.seq, item.chunks, item.bytes, item.lines, item.createdAtMs, item.sha256],
+    ...[Number(item.isText), Number(item.inline), item.name, item.anchor, item.report],
+    ...[source.type, source.path ?? null, source.sizeBytes ?? null, source.mtimeMs ?? null],
+  ]);
+}
+
 function lookupOf(drawer: DrawerContext, row: Row): ItemLookup {
   const id = `i${row.seq}${row.check_text}`;
   if (row.state !== STATE.visible) {
@@ -67,7 +88,7 @@ function lookupOf(drawer: DrawerContext, row: Row): ItemLookup {
 function toItemRow(row: Row): ItemRow {
   const sha256 = String(row.sha256_hex);
   const seq = Number(row.seq);
-  return {
+  const item: ItemRow = {
     seq,
     id: `i${seq}${itemCheck(sha256)}`,
     org: fromBlob(row.org),
@@ -88,6 +109,14 @@ function toItemRow(row: Row): ItemRow {
     anchor: fromBlob(row.anchor),
     report: fromBlob(row.report),
   };
+  if (row.seal !== itemSeal(item)) throw damagedItem(item.id);
+  return item;
+}
+
+function damagedItem(itemId: string): LoomError {
+  return new LoomError("CONTENT_DAMAGED", `What the drawer says of ${itemId} is damaged`, {
+    next: "Store the content again; purge the session of the damaged item.",
+  });
 }
 
 function toSource(row: Row): ItemSource {

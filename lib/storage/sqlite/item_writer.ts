@@ -16,7 +16,7 @@ import type { Durability } from "./connection.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import type { ChunkOwner } from "./index/term_index.ts";
 import { readRange } from "./item_reader.ts";
-import { itemBySeq } from "./item_rows.ts";
+import { itemBySeq, itemSeal } from "./item_rows.ts";
 import { PendingBatch } from "./pending_batch.ts";
 import { deleteModeOf, removeSome } from "./remove_content.ts";
 import { settle } from "./settle.ts";
@@ -32,7 +32,7 @@ export function beginItem(drawer: DrawerContext, who: WriterIdentity, item: NewI
     const seq = insertPending(drawer, who, { item, namespace, session });
     return { seq, org, namespace, session };
   });
-  return new SqliteItemWriter(drawer, owner);
+  return new SqliteItemWriter(drawer, owner, item);
 }
 
 function sessionNum(drawer: DrawerContext, namespace: number, sessionId: string): number {
@@ -64,14 +64,16 @@ function insertPending(
 class SqliteItemWriter implements ItemWriter {
   readonly seq: number;
   readonly #drawer: DrawerContext;
+  readonly #item: NewItem;
   readonly #session: number;
   readonly #batch: PendingBatch;
   #bytes = 0;
   #chunks = 0;
   #state: "open" | "failed" | "ended" = "open";
 
-  constructor(drawer: DrawerContext, owner: ChunkOwner) {
+  constructor(drawer: DrawerContext, owner: ChunkOwner, item: NewItem) {
     this.#drawer = drawer;
+    this.#item = item;
     this.seq = owner.seq;
     this.#session = owner.session;
     this.#batch = new PendingBatch(owner);
@@ -153,10 +155,11 @@ class SqliteItemWriter implements ItemWriter {
 
   #makeVisible(record: ItemRecord): void {
     const { connection } = this.#drawer;
+    const seal = itemSeal({ ...record, ...this.#item, seq: this.seq, chunks: this.#chunks });
     connection.run(
-      `UPDATE items SET state = ?, chunks = ?, bytes = ?, lines = ?, is_text = ?, inline = ?,
-         check_text = ?, sha256 = unhex(?), anchor = ?, report = ? WHERE seq = ?`,
-      ...[STATE.visible, this.#chunks, record.bytes, record.lines],
+      `UPDATE items SET state = ?, seal = ?, chunks = ?, bytes = ?, lines = ?, is_text = ?,
+         inline = ?, check_text = ?, sha256 = unhex(?), anchor = ?, report = ? WHERE seq = ?`,
+      ...[STATE.visible, seal, this.#chunks, record.bytes, record.lines],
       ...[record.isText ? 1 : 0, record.inline ? 1 : 0, itemCheck(record.sha256), record.sha256],
       ...[toBlob(record.anchor), toBlob(record.report), this.seq],
     );

@@ -34,6 +34,8 @@ export interface SqliteDrawerOptions {
   readonly nowMs: number;
   /** Milliseconds a write waits for another process. Default: 5,000. */
   readonly busyTimeoutMs?: number;
+  /** The most bytes the file may grow to; more is DRAWER_FULL. Default: the disk's limit. */
+  readonly limitBytes?: number;
 }
 
 /**

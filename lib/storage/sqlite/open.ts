@@ -27,6 +27,8 @@ export interface OpenFileOptions {
   readonly path: string;
   readonly busyTimeoutMs: number;
   readonly nowMs: number;
+  /** The most bytes the file may grow to; more is DRAWER_FULL. Default: the disk's limit. */
+  readonly limitBytes?: number;
 }
 
 /**
@@ -128,11 +130,17 @@ function openExisting(path: string, options: OpenFileOptions): Connection {
       throw otherProgram(path, 0);
     }
     migrate(connection, options);
+    if (options.limitBytes !== undefined) limitSize(connection, options.limitBytes);
     return connection;
   } catch (thrown) {
     connection.close();
     throw thrown;
   }
+}
+
+function limitSize(connection: Connection, limitBytes: number): void {
+  const pageSize = Number(connection.get("PRAGMA page_size")!.page_size);
+  connection.exec(`PRAGMA max_page_count = ${Math.floor(limitBytes / pageSize)}`);
 }
 
 function connect(path: string, options: OpenFileOptions): Connection {

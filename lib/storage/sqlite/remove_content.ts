@@ -117,7 +117,7 @@ function readWindow(drawer: DrawerContext, item: Doomed, index: number): StoredC
   const chunks: StoredChunk[] = [];
   let after = -1;
   for (let from = index; after < OVERLAP_BYTES; from++) {
-    const [next] = readChunks(drawer, item.seq, { from, limit: 1, itemId: item.itemId });
+    const [next] = readChunks(drawer, item, { from, limit: 1 });
     if (!next) break;
     chunks.push(next);
     after = after < 0 ? 0 : after + next.bytes.length;

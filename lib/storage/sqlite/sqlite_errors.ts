@@ -33,6 +33,8 @@ const CODE_OF_MESSAGE: readonly (readonly [RegExp, number])[] = [
 export function sqliteCode(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error)) return undefined;
   const { errcode, code } = thrown as { errcode?: unknown; code?: unknown };
+  // A number that no driver wrote: beyond 2^53.
+  if (code === "ERR_OUT_OF_RANGE") return CODE.corrupt;
   if (typeof errcode === "number") return errcode & 0xff;
   if (code !== "ERR_SQLITE_ERROR" && !/unable to open database/.test(thrown.message)) {
     return undefined;

@@ -44,7 +44,9 @@ function sweepItems(drawer: DrawerContext, untilMs: number): boolean {
 
 function doomedItems(drawer: DrawerContext): number[] {
   return drawer.connection.all(
-    "SELECT seq, state, writer FROM items WHERE state <> 1 AND content_left = 1 LIMIT ?",
+    // A row with a hash was visible once: a flipped state must not get it swept.
+    "SELECT seq, state, writer FROM items WHERE state <> 1 AND content_left = 1 " +
+      "AND sha256 IS NULL LIMIT ?",
     ITEMS_LIMIT,
   )
     .filter(({ state, seq, writer }) =>

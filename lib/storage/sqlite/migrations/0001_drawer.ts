@@ -77,6 +77,7 @@ CREATE TABLE items (
   is_text INTEGER NOT NULL DEFAULT 0,
   inline INTEGER NOT NULL DEFAULT 0,
   check_text TEXT,
+  seal INTEGER,
   sha256 BLOB,
   source_type TEXT NOT NULL,
   source_size INTEGER,
@@ -96,6 +97,7 @@ CREATE TABLE chunks (
   line_start INTEGER NOT NULL,
   newlines INTEGER NOT NULL,
   packing INTEGER NOT NULL,
+  seal INTEGER NOT NULL,
   sha256 BLOB NOT NULL,
   body BLOB NOT NULL
 ) STRICT;
