@@ -1,7 +1,9 @@
 /** What the MCP server works on: loaded and opened when first needed, and then once. */
+import type { LoomError } from "../core/errors.ts";
 import { VERSION } from "../core/version.ts";
 import type { HostCaller, McpHost } from "../transports/mcp/host.ts";
 import type { McpStart } from "./mcp_messages.ts";
+import { note } from "./note.ts";
 import type { ClosableDoor } from "./mcp_services.ts";
 
 type ServicesModule = typeof import("./mcp_services.ts");
@@ -19,6 +21,7 @@ export function createMcpHost(start: McpStart): ClosableHost {
   return {
     version: VERSION,
     elapsedMs: () => performance.now(),
+    refused: start.settings.logLevel === "DEBUG" ? noteStack : () => {},
     loadOperations: async () => (await loadServices()).operationLists(start),
     async loadCaller() {
       const { callerAt } = await loadServices();
@@ -35,6 +38,12 @@ export function createMcpHost(start: McpStart): ClosableHost {
       await door?.close();
     },
   };
+}
+
+/** The stack of what went wrong, with what caused it, for a person who asked for it. */
+function noteStack(error: LoomError): void {
+  const cause = error.cause instanceof Error ? `\n${error.cause.stack}` : "";
+  note(`${error.code} ${error.stack}${cause}`);
 }
 
 async function loadServices(): Promise<ServicesModule> {

@@ -4,11 +4,12 @@
  * and no module of Node's.
  */
 import { LoomError } from "../core/errors.ts";
-import { absoluteFrom, parentOf } from "../core/path_text.ts";
+import { absoluteFrom, lastPartOf, parentOf } from "../core/path_text.ts";
 import { readSettings, unknownSettings } from "../core/settings/read.ts";
 import { parseSession } from "../planes/drawer/app/session_of_call.ts";
 import { defaultAllowedDirs, findProjectRoot } from "../providers/project/find_root.ts";
 import type { McpEvent, McpStart } from "./mcp_messages.ts";
+import { note } from "./note.ts";
 import { serverPermissions } from "./permissions.ts";
 
 /** From the end of input to the end of the process, in milliseconds, whatever the worker does. */
@@ -30,7 +31,7 @@ export async function runMcp(): Promise<number> {
     note(`${name} is no setting of Loom${didYouMean ? `; did you mean ${didYouMean}?` : ""}`);
   }
   try {
-    const worker = startWorker(startFor({ env, cwd: Deno.cwd(), listSeparator }));
+    const worker = startWorker(startFor({ env, cwd: workingDirectory(), listSeparator }));
     return await superviseWorker(worker, { exitAfterInputMs: EXIT_AFTER_INPUT_MS });
   } catch (thrown) {
     if (!(thrown instanceof LoomError)) throw thrown;
@@ -105,13 +106,24 @@ export function permissionsFor({ allowedDirs, settings }: McpStart): Deno.Permis
 
 /** Deno judges a path as it is written, and what is opened is written with its links resolved. */
 function asGivenAndReal(path: string): string[] {
+  return [path, realPathOf(path)];
+}
+
+/** The real path, also of a folder that is yet to be made. */
+function realPathOf(path: string): string {
   try {
-    return [path, Deno.realPathSync(path)];
+    return Deno.realPathSync(path);
   } catch {
-    return [path];
+    const parent = parentOf(path);
+    return parent === path ? path : absoluteFrom(realPathOf(parent), lastPartOf(path));
   }
 }
 
-function note(text: string): void {
-  Deno.stderr.writeSync(new TextEncoder().encode(`loom: ${text}\n`));
+/** The working directory; a root when it was deleted under us, which is no project. */
+function workingDirectory(): string {
+  try {
+    return Deno.cwd();
+  } catch {
+    return "/";
+  }
 }

@@ -3,6 +3,7 @@ import { serveMcp } from "../transports/mcp/server.ts";
 import { StdioTransport } from "../transports/mcp/stdio_transport.ts";
 import { createMcpHost } from "./mcp_host.ts";
 import type { McpEvent, McpStart } from "./mcp_messages.ts";
+import { note } from "./note.ts";
 
 /** The worker's end of the line to the main thread. */
 interface Port {
@@ -27,8 +28,4 @@ async function serve(start: McpStart): Promise<void> {
   await transport.finished;
   await host.close();
   port.postMessage({ kind: "finished" });
-}
-
-function note(text: string): void {
-  Deno.stderr.writeSync(new TextEncoder().encode(`loom: ${text}\n`));
 }

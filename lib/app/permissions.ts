@@ -47,7 +47,7 @@ export const SERVER_PERMISSIONS: readonly PermissionRow[] = [
   {
     permission: "import",
     grant: () => false,
-    reason: "all code is there before the worker starts",
+    reason: "no code comes from the net",
   },
 ];
 

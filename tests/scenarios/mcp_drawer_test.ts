@@ -101,3 +101,19 @@ Deno.test("mcp: destroying takes confirm, through loom_op as well", async () => 
     await server.end();
   });
 });
+
+Deno.test("mcp: a drawer behind a linked folder and a relative path is made, and opened again", async () => {
+  await withCli(async (cli) => {
+    await writeTree(cli.dir, { "real/project/.git/HEAD": "" });
+    await Deno.symlink("real", `${cli.dir}/alias`);
+    const options = { cwd: `${cli.dir}/alias/project`, env: { LOOM_DB: "../new/deep/loom.db" } };
+    for (const items of [1, 2]) {
+      const server = new McpProcess(cli, options);
+      await server.send(...HANDSHAKE, toolCall(1, "ctx_store", { content: `text ${items}` }));
+      const { result } = await server.answer(1);
+      assert.equal(result.isError, undefined, result.content[0].text);
+      await server.end();
+    }
+    assert.ok((await Deno.stat(`${cli.dir}/real/new/deep/loom.db`)).isFile);
+  });
+});

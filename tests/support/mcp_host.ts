@@ -98,6 +98,8 @@ export const MCP_TEST_OPERATIONS: readonly AnyOperation[] = [echo, wait, fail, w
 /** A host under test, with what it has seen. */
 export interface TestMcpHost extends McpHost {
   readonly doorsOpened: () => number;
+  /** The codes of all refusals, in order. */
+  readonly refusals: string[];
 }
 
 /** A fresh host. `door` replaces what opening the drawer does. */
@@ -109,6 +111,7 @@ export function testMcpHost(options: { door?: () => Promise<void> } = {}): TestM
   const store = createInProcessDrawer();
   const services = { settings, store, now: () => 1_700_000_000_000 } as unknown as Services;
   const pipeline = createPipeline(services, () => "unused");
+  const refusals: string[] = [];
   let opened = 0;
   return {
     version: "1.2.3",
@@ -121,6 +124,7 @@ export function testMcpHost(options: { door?: () => Promise<void> } = {}): TestM
         defaultSession: { name: "default" },
       }),
     elapsedMs: () => performance.now(),
+    refused: (error) => void refusals.push(error.code),
     loadOperations: () =>
       Promise.resolve({ all: MCP_TEST_OPERATIONS, listed: MCP_TEST_OPERATIONS.slice(0, 2) }),
     async openDoor() {
@@ -133,5 +137,6 @@ export function testMcpHost(options: { door?: () => Promise<void> } = {}): TestM
       };
     },
     doorsOpened: () => opened,
+    refusals,
   };
 }

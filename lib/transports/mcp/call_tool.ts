@@ -37,7 +37,9 @@ export async function callTool(host: McpHost, request: ToolRequest): Promise<Too
     if (request.name === LOOM_OP && op === "help") return await help(host, { args, asJson });
     return await runOperation(host, { ...request, args }, { op, asJson, requestId });
   } catch (thrown) {
-    return refusal(asLoomError(thrown), { asJson, requestId });
+    const error = asLoomError(thrown);
+    host.refused(error);
+    return refusal(error, { asJson, requestId });
   }
 }
 

@@ -1,4 +1,5 @@
 /** What the MCP server needs from the program around it; `app/` brings it, tests bring their own. */
+import type { LoomError } from "../../core/errors.ts";
 import type { CallOperation } from "../../gates/pipeline.ts";
 import type { Caller } from "../../operations/context.ts";
 import type { AnyOperation } from "../../operations/operation.ts";
@@ -29,6 +30,8 @@ export interface McpHost {
   loadOperations(): Promise<OperationLists>;
   /** @throws DRAWER_*; asked again by the next call, since the cause may be gone by then. */
   openDoor(): Promise<OpenDoor>;
+  /** Told of every refusal, for whoever reads the log; what a client gets has no stack. */
+  refused(error: LoomError): void;
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;
 }

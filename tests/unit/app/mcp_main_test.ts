@@ -40,6 +40,25 @@ Deno.test("startFor allows nothing in the home folder and refuses settings that 
   });
 });
 
+Deno.test("permissionsFor grants folders as given and without links, also one yet to be made", async () => {
+  await withScratch(async (dir) => {
+    await writeTree(dir, { "real/project/a": "" });
+    await Deno.symlink("real", `${dir}/alias`);
+    const env = {
+      LOOM_DB: `${dir}/alias/new/deep/loom.db`,
+      LOOM_ALLOWED_DIRS: `${dir}/alias/project`,
+    };
+    const { read, write } = permissionsFor(startFor(machine(dir, env)));
+    const drawer = [`${dir}/alias/new/deep`, `${dir}/real/new/deep`];
+    assert.deepEqual(write, drawer);
+    assert.deepEqual((read as string[]).slice(0, 4), [
+      `${dir}/alias/project`,
+      `${dir}/real/project`,
+      ...drawer,
+    ]);
+  });
+});
+
 /** What a worker with the given permissions can do. */
 async function probe(
   request: ProbeRequest,

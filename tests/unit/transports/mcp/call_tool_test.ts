@@ -34,7 +34,7 @@ Deno.test("_format json gives exactly the payload, for refusals the REST body", 
 });
 
 Deno.test("a refusal is a result with code, message and next step; a defect tells nothing", async () => {
-  await withConversation(async ({ call }) => {
+  await withConversation(async ({ call, host }) => {
     assert.deepEqual(await call("ctx_fail", { how: "refuse" }), {
       content: [{
         type: "text",
@@ -48,6 +48,7 @@ Deno.test("a refusal is a result with code, message and next step; a defect tell
     assert.doesNotMatch(broken.content[0].text, /secret/);
     const wrong = await call("ctx_echo", { text: 5 });
     assert.match(wrong.content[0].text, /^VALIDATION_FAILED: .*text/);
+    assert.deepEqual(host.refusals, ["ITEM_UNKNOWN", "INTERNAL", "VALIDATION_FAILED"]);
   });
 });
 
