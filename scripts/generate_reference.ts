@@ -3,6 +3,7 @@
 import { OPERATIONS } from "../lib/registry.ts";
 import { errorsPage } from "./reference/errors_page.ts";
 import { operationsPage } from "./reference/operations_page.ts";
+import { permissionsPage } from "./reference/permissions_page.ts";
 import { settingsPage } from "./reference/settings_page.ts";
 
 const FOLDER = new URL("../docs/reference/", import.meta.url);
@@ -13,6 +14,7 @@ export function referencePages(): Record<string, string> {
     "settings.md": settingsPage(),
     "errors.md": errorsPage(OPERATIONS),
     "operations.md": operationsPage(OPERATIONS),
+    "permissions.md": permissionsPage(),
   };
 }
 

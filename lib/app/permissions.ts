@@ -27,7 +27,7 @@ export const SERVER_PERMISSIONS: readonly PermissionRow[] = [
     grant: ({ allowedDirs, drawerDirs, programDir }) => [
       ...new Set([...allowedDirs, ...drawerDirs, programDir]),
     ],
-    reason: "the allowed folders, the drawer, and the program's own modules for its worker threads",
+    reason: "files that callers name, the drawer, and modules that are loaded after the start",
   },
   {
     permission: "write",
