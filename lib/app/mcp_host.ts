@@ -18,17 +18,20 @@ export interface ClosableHost extends McpHost {
 export function createMcpHost(start: McpStart): ClosableHost {
   let caller: HostCaller | undefined;
   let opening: Promise<ClosableDoor> | undefined;
+  let loading: Promise<ServicesModule> | undefined;
+  // Kept, since even a module that is there takes the runtime a while to find again.
+  const services = (): Promise<ServicesModule> => loading ??= loadServices();
   return {
     version: VERSION,
     elapsedMs: () => performance.now(),
     refused: start.settings.logLevel === "DEBUG" ? noteStack : () => {},
-    loadOperations: async () => (await loadServices()).operationLists(start),
+    loadOperations: async () => (await services()).operationLists(start),
     async loadCaller() {
-      const { callerAt } = await loadServices();
+      const { callerAt } = await services();
       return caller ??= callerAt(start);
     },
     openDoor() {
-      opening ??= loadServices().then(({ openDoorAt }) => openDoorAt(start));
+      opening ??= services().then(({ openDoorAt }) => openDoorAt(start));
       // A failure is forgotten: its cause may be gone by the next call.
       opening.catch(() => opening = undefined);
       return opening;
