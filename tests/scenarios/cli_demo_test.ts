@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
+import { envFor } from "../support/cli_process.ts";
 import { withScratch } from "../support/scratch.ts";
 
 const DEMO = fileURLToPath(new URL("../../scripts/demo.ts", import.meta.url));
@@ -13,7 +14,8 @@ async function demo(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-prompt", "-A", DEMO, ...args],
-    env: { TMPDIR: tmpDir, ...env },
+    env: { ...envFor("unused"), TMPDIR: tmpDir, ...env },
+    clearEnv: true,
     ...{ stdin: "null", stdout: "piped", stderr: "piped" },
   }).output();
   const decoder = new TextDecoder();

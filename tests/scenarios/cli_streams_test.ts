@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type CliScratch, withCli } from "../support/cli_process.ts";
+import { type CliScratch, envFor, MAIN, withCli } from "../support/cli_process.ts";
 import { program, testNeeding } from "../support/needs.ts";
 
 /** Text of many lines, larger than every buffer on the way. */
@@ -21,8 +21,9 @@ Deno.test("cli streams: an answer that can't be written is a named failure", asy
   await withCli(async (cli) => {
     await cli.json(["store", "-", "--name", "x"], { stdin: "text\n" });
     const shell = new Deno.Command("sh", {
-      args: ["-c", `"$0" run -A "$1" stats >/dev/full`, Deno.execPath(), mainPath()],
-      env: { LOOM_DB: cli.db, LOOM_NAMESPACE: "test" },
+      args: ["-c", `"$0" run -A "$1" stats >/dev/full`, Deno.execPath(), MAIN],
+      env: envFor(cli.db),
+      clearEnv: true,
       ...{ stdout: "null", stderr: "piped" },
     });
     const { code, stderr } = await shell.output();
@@ -70,9 +71,10 @@ const ESCAPES = "a\x1b[31mred\x1b[0m \x1b]0;title\x07b\u202ec\n";
 /** Runs a command on a pseudo terminal; gives what the terminal received. */
 async function onTerminal(cli: CliScratch, command: string, env = {}): Promise<string> {
   const { stdout } = await new Deno.Command("script", {
-    args: ["-qec", `${Deno.execPath()} run -A ${mainPath()} ${command}`, "/dev/null"],
+    args: ["-qec", `${Deno.execPath()} run -A ${MAIN} ${command}`, "/dev/null"],
     cwd: cli.dir,
-    env: { LOOM_DB: cli.db, LOOM_NAMESPACE: "test", TERM: "xterm", ...env },
+    env: { ...envFor(cli.db), TERM: "xterm", ...env },
+    clearEnv: true,
     ...{ stdin: "null", stdout: "piped", stderr: "piped" },
   }).output();
   return new TextDecoder().decode(stdout);
@@ -109,7 +111,3 @@ testNeeding([program("script")], {
     });
   },
 });
-
-function mainPath(): string {
-  return decodeURIComponent(new URL("../../main.ts", import.meta.url).pathname);
-}

@@ -2,7 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { withScratch } from "./scratch.ts";
 
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+/** The program's entry. */
+export const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 /** Longer than any call takes; a process that is still there then hangs. */
 const HANG_MS = 60_000;
@@ -68,19 +69,18 @@ function spawnLoom(
   return new Deno.Command(program!, {
     args: [...before, "run", "--no-prompt", "-A", MAIN, ...args],
     cwd: options.cwd ?? dir,
-    env: { ...inheritedEnv(), LOOM_DB: db, LOOM_NAMESPACE: "test", ...options.env },
+    env: { ...envFor(db), ...options.env },
     clearEnv: true,
     stdin: options.stdin === undefined ? "null" : "piped",
     ...{ stdout: "piped", stderr: "piped" },
   }).spawn();
 }
 
-/** This process's environment without what steers Loom or its colours. */
-function inheritedEnv(): Record<string, string> {
+/** This process's environment without what steers Loom or its colours, and a drawer. */
+export function envFor(db: string): Record<string, string> {
   const entries = Object.entries(Deno.env.toObject());
-  return Object.fromEntries(
-    entries.filter(([name]) => !name.startsWith("LOOM_") && name !== "NO_COLOR"),
-  );
+  const inherited = entries.filter(([name]) => !name.startsWith("LOOM_") && name !== "NO_COLOR");
+  return { ...Object.fromEntries(inherited), LOOM_DB: db, LOOM_NAMESPACE: "test" };
 }
 
 async function finish(

@@ -20,13 +20,15 @@ for (const argv of [[], ["mcp"]]) {
   });
 }
 
-Deno.test("main: loom mcp takes no arguments", async () => {
-  await withCli(async (cli) => {
-    const { code, stdout, stderr } = await cli.loom(["mcp", "--port", "1"]);
-    assert.deepEqual([code, stdout], [2, ""]);
-    assert.match(stderr, /^loom: Cannot run loom mcp: it takes no arguments\n/);
+for (const argv of [["mcp", "--port", "1"], ["mcp", "--help", "--port"]]) {
+  Deno.test(`main: loom ${argv.join(" ")} is refused, since mcp takes no arguments`, async () => {
+    await withCli(async (cli) => {
+      const { code, stdout, stderr } = await cli.loom(argv);
+      assert.deepEqual([code, stdout], [2, ""]);
+      assert.match(stderr, /^loom: Cannot run loom mcp: it takes no arguments\n/);
+    });
   });
-});
+}
 
 Deno.test("main: loom mcp --help is a page, not a server", async () => {
   await withCli(async (cli) => {

@@ -16,6 +16,8 @@ await watch.end();
 console.log("not reached");
 `;
 
+const HANG_MS = 20_000;
+
 async function interrupted(
   signals: readonly Deno.Signal[],
   ...args: string[]
@@ -24,6 +26,7 @@ async function interrupted(
     args: ["run", "--no-check", "-A", "--ext=ts", dataUrl(CHILD), ...args],
     ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
   }).spawn();
+  const guard = setTimeout(() => child.kill("SIGKILL"), HANG_MS);
   const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
   let output = (await reader.read()).value ?? "";
   for (const signal of signals) {
@@ -31,7 +34,9 @@ async function interrupted(
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   for (let part = await reader.read(); !part.done; part = await reader.read()) output += part.value;
-  return { signal: (await child.status).signal, output };
+  const { signal } = await child.status;
+  clearTimeout(guard);
+  return { signal, output };
 }
 
 function dataUrl(code: string): string {

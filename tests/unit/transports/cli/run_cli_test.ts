@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { runCli } from "../../../../lib/transports/cli/run_cli.ts";
+import { SinkClosed } from "../../../../lib/transports/cli/streams.ts";
 import { testHost } from "../../../support/cli_host.ts";
 import vectors from "../../../vectors/cli/command_lines.json" with { type: "json" };
 
@@ -31,6 +32,23 @@ Deno.test("cli: --json behind -- asks for nothing", async () => {
   const host = testHost();
   assert.equal(await runCli(["read", "--", "--json", "x"], host), 2);
   assert.equal(host.streams.stdout.text, "");
+});
+
+Deno.test("cli: --json and --raw together are refused", async () => {
+  const host = testHost();
+  assert.equal(await runCli(["read", "i1", "--json", "--raw"], host), 2);
+  assert.match(host.streams.stdout.text, /--json and --raw ask for different things/);
+  assert.deepEqual(host.calls, []);
+});
+
+Deno.test("cli: a reader of the help that went away is no failure", async () => {
+  const host = testHost();
+  const gone = { isTerminal: false, write: () => Promise.reject(new SinkClosed("gone")) };
+  assert.equal(
+    await runCli(["--help"], { ...host, streams: { ...host.streams, stdout: gone } }),
+    0,
+  );
+  assert.equal(host.streams.stderr.text, "");
 });
 
 for (const argv of [["--version"], ["-V"], ["version"]]) {
