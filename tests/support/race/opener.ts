@@ -14,6 +14,7 @@ for (let count = 0; count < Number(opens); count++) {
   if (text === undefined) seen.refused++;
   else if (text === "inside") seen.inside++;
   else seen.outside++;
+  if (opener === "unchecked" && seen.outside > 0) break; // One leak shows that the race is real.
 }
 Deno.stdout.writeSync(new TextEncoder().encode(JSON.stringify(seen)));
 
