@@ -1,6 +1,6 @@
 /** Literal terms: what makes any substring findable. Trigrams of bytes, and single bytes. */
 import { foldBytes } from "./term_folding.ts";
-import { PAD_SYMBOL, SYMBOL_OF_BYTE, TERM_SEPARATOR } from "./term_symbols.ts";
+import { PAD_SYMBOL, spreadSymbol, SYMBOL_OF_BYTE, TERM_SEPARATOR } from "./term_symbols.ts";
 
 /**
  * How much of a needle is looked up. A needle that starts in a chunk's last byte must lie in its
@@ -55,9 +55,14 @@ export function needleTerms(needle: Uint8Array): NeedleTerms {
   // Every trigram of a short needle: those across its spaces are the rare ones.
   const step = Math.max(1, Math.ceil(last / (NEEDLE_TERMS_LIMIT - 1)));
   const exact: Uint8Array[] = [];
-  for (let at = 0; at < last; at += step) exact.push(symbols.slice(at, at + 3));
-  exact.push(symbols.slice(last));
+  for (let at = 0; at < last; at += step) exact.push(trigramTerm(symbols, at));
+  exact.push(trigramTerm(symbols, last));
   return { exact };
+}
+
+function trigramTerm(symbols: Uint8Array, at: number): Uint8Array {
+  const [first, second, third] = [symbols[at]!, symbols[at + 1]!, symbols[at + 2]!];
+  return Uint8Array.of(first, second, third, spreadSymbol((first << 16) | (second << 8) | third));
 }
 
 /** Collects distinct trigrams and bytes; one at a time, since the bitmap is shared. */
@@ -95,7 +100,7 @@ class TrigramSet {
 
   /** The term list; the shared bitmap is clean again afterwards. */
   take(): Uint8Array {
-    const out = new Uint8Array(this.#count * 4 + 128 * 2);
+    const out = new Uint8Array(this.#count * 5 + 128 * 2);
     let at = 0;
     for (let index = 0; index < this.#count; index++) {
       const key = listedTrigrams[index]!;
@@ -103,8 +108,9 @@ class TrigramSet {
       out[at] = key >>> 16;
       out[at + 1] = key >>> 8;
       out[at + 2] = key;
-      out[at + 3] = TERM_SEPARATOR;
-      at += 4;
+      out[at + 3] = spreadSymbol(key);
+      out[at + 4] = TERM_SEPARATOR;
+      at += 5;
     }
     return out.subarray(0, this.#takeBytes(out, at));
   }

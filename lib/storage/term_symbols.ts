@@ -21,6 +21,21 @@ const SPACE_SYMBOL = 0xf7;
  */
 export const SYMBOL_OF_BYTE: Readonly<Uint8Array> = symbolTable();
 
+/**
+ * The last byte of a trigram term: a mix of the others. FTS5 hashes three bytes to few values only, so
+ * that terms of three bytes made its table slow; nothing else needs the byte.
+ */
+export function spreadSymbol(trigram: number): number {
+  return SPREAD_SYMBOLS[Math.imul(trigram, 0x9e3779b1) >>> 24]!;
+}
+
+/** Symbols that a term may hold, over and over: no separator, no NUL, no upper case, no reserved lead. */
+const SPREAD_SYMBOLS = Uint8Array.from({ length: 256 }, (_, index) => {
+  const allowed = Array.from({ length: 255 }, (_, byte) => byte)
+    .filter((byte) => byte > TERM_SEPARATOR && (byte < 0x41 || byte > 0x5a));
+  return allowed[index % allowed.length]!;
+});
+
 function symbolTable(): Uint8Array {
   const table = new Uint8Array(256);
   for (let byte = 0; byte < 256; byte++) table[byte] = symbolOf(byte);

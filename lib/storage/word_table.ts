@@ -29,35 +29,41 @@ export function impactLevel(frequency: number, words: number): number {
   return level < 0 ? IMPACT_STEPS.length : level;
 }
 
+/** Bytes kept free behind each word of the arena, for what a term ends in. */
+export const WORD_TAIL_BYTES = 2;
+
 /** A hash table of byte strings with open addressing; emptied by a new generation, not by clearing. */
 export class WordTable {
   /** Words counted since {@link clear}, repeats included. */
   total = 0;
-  /** Distinct words since then. */
-  distinct = 0;
-  /** Where the next word is written before it is added. */
+  /** The distinct words since then, in order of first appearance, each with its tail. */
   arena = new Uint8Array(1 << 17);
+  /** Where the next word is written before it is added. */
   arenaEnd = 0;
 
+  #distinct = 0;
   #mask = (1 << 13) - 1;
   #generation = 0;
+  /** The generation in which a slot was taken, and the number of its word. */
   #generations = new Uint32Array(1 << 13);
+  #words = new Uint32Array(1 << 13);
+  /** By number of word. */
   #offsets = new Uint32Array(1 << 13);
   #lengths = new Uint8Array(1 << 13);
+  #hashes = new Int32Array(1 << 13);
   #counts = new Uint32Array(1 << 13);
-  #slots = new Uint32Array(1 << 13);
 
   /** Forgets all words. */
   clear(): void {
     this.#generation++;
+    this.#distinct = 0;
     this.total = 0;
-    this.distinct = 0;
     this.arenaEnd = 0;
   }
 
-  /** Makes room for that many bytes behind `arenaEnd`. */
-  reserve(bytes: number): void {
-    const needed = this.arenaEnd + bytes;
+  /** Makes room for a word behind `arenaEnd`. */
+  reserve(): void {
+    const needed = this.arenaEnd + WORD_BYTES_LIMIT + WORD_TAIL_BYTES;
     if (needed <= this.arena.length) return;
     const larger = new Uint8Array(needed * 2);
     larger.set(this.arena);
@@ -71,66 +77,73 @@ export class WordTable {
    */
   add(length: number, hash: number): void {
     this.total++;
-    let slot = (hash ^ (hash >>> 15)) & this.#mask;
+    const mask = this.#mask;
+    let slot = (hash ^ (hash >>> 15)) & mask;
     while (this.#generations[slot] === this.#generation) {
-      if (this.#lengths[slot] === length && this.#holds(slot, length)) {
-        this.#counts[slot]!++;
+      const word = this.#words[slot]!;
+      if (this.#hashes[word] === hash && this.#holds(word, length)) {
+        this.#counts[word]!++;
         return;
       }
-      slot = (slot + 1) & this.#mask;
+      slot = (slot + 1) & mask;
     }
-    this.#put(slot, length);
+    this.#put(slot, length, hash);
   }
 
-  /** Calls back with each distinct word, in order of first appearance. */
+  /** Calls back with each distinct word: where it stands in the arena and how often it was added. */
   forEach(take: (offset: number, length: number, count: number) => void): void {
-    for (let index = 0; index < this.distinct; index++) {
-      const slot = this.#slots[index]!;
-      take(this.#offsets[slot]!, this.#lengths[slot]!, this.#counts[slot]!);
+    for (let word = 0; word < this.#distinct; word++) {
+      take(this.#offsets[word]!, this.#lengths[word]!, this.#counts[word]!);
     }
   }
 
-  #holds(slot: number, length: number): boolean {
-    const [arena, known, given] = [this.arena, this.#offsets[slot]!, this.arenaEnd];
+  #holds(word: number, length: number): boolean {
+    if (this.#lengths[word] !== length) return false;
+    const [arena, known, given] = [this.arena, this.#offsets[word]!, this.arenaEnd];
     for (let at = 0; at < length; at++) {
       if (arena[known + at] !== arena[given + at]) return false;
     }
     return true;
   }
 
-  #put(slot: number, length: number): void {
+  #put(slot: number, length: number, hash: number): void {
+    const word = this.#distinct++;
     this.#generations[slot] = this.#generation;
-    this.#offsets[slot] = this.arenaEnd;
-    this.#lengths[slot] = length;
-    this.#counts[slot] = 1;
-    this.#slots[this.distinct++] = slot;
-    this.arenaEnd += length;
-    if (this.distinct * 2 > this.#mask) this.#grow();
+    this.#words[slot] = word;
+    this.#offsets[word] = this.arenaEnd;
+    this.#lengths[word] = length;
+    this.#hashes[word] = hash;
+    this.#counts[word] = 1;
+    this.arenaEnd += length + WORD_TAIL_BYTES;
+    if (this.#distinct * 2 > this.#mask) this.#grow();
   }
 
   #grow(): void {
-    const words: [offset: number, length: number, count: number][] = [];
-    this.forEach((...word) => words.push(word));
     const size = (this.#mask + 1) * 2;
     this.#mask = size - 1;
-    this.#generations = new Uint32Array(size);
-    this.#offsets = new Uint32Array(size);
-    this.#lengths = new Uint8Array(size);
-    this.#counts = new Uint32Array(size);
-    this.#slots = new Uint32Array(size);
     this.#generation = 1;
-    for (const [index, word] of words.entries()) this.#slots[index] = this.#place(word);
+    this.#generations = new Uint32Array(size);
+    this.#words = new Uint32Array(size);
+    this.#offsets = grown(this.#offsets, new Uint32Array(size));
+    this.#lengths = grown(this.#lengths, new Uint8Array(size));
+    this.#hashes = grown(this.#hashes, new Int32Array(size));
+    this.#counts = grown(this.#counts, new Uint32Array(size));
+    for (let word = 0; word < this.#distinct; word++) this.#place(word);
   }
 
-  #place([offset, length, count]: [number, number, number]): number {
-    let hash = 0;
-    for (let at = 0; at < length; at++) hash = (Math.imul(hash, 31) + this.arena[offset + at]!) | 0;
+  #place(word: number): void {
+    const hash = this.#hashes[word]!;
     let slot = (hash ^ (hash >>> 15)) & this.#mask;
     while (this.#generations[slot] === this.#generation) slot = (slot + 1) & this.#mask;
     this.#generations[slot] = this.#generation;
-    this.#offsets[slot] = offset;
-    this.#lengths[slot] = length;
-    this.#counts[slot] = count;
-    return slot;
+    this.#words[slot] = word;
   }
+}
+
+function grown<Numbers extends Uint32Array | Int32Array | Uint8Array>(
+  from: Numbers,
+  to: Numbers,
+): Numbers {
+  to.set(from);
+  return to;
 }

@@ -8,9 +8,18 @@ import { PAD_SYMBOL, TERM_SEPARATOR } from "./term_symbols.ts";
 import { impactLevel, WORD_BYTES_LIMIT, WordTable } from "./word_table.ts";
 
 const UNDERSCORE = 0x5f;
-const [NO_WORD, LOWER, UPPER, OTHER] = [0, 1, 2, 3];
+const [NO_WORD, LOWER, UPPER, DIGIT, LINK, OTHER] = [0, 1, 2, 3, 4, 5];
 const CLASS_OF_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => classOf(byte));
+const FOLDED_BYTE = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => classOf(byte) === UPPER ? byte + 0x20 : byte,
+);
 
+/** What two classes side by side say of a run: it may have parts, or it is not ASCII. */
+const [PARTED, NOT_ASCII] = [1, 2];
+const SEAM_BETWEEN = Uint8Array.from({ length: 64 }, (_, pair) => seamBetween(pair >> 3, pair & 7));
+
+const NON_ASCII = /[^\x00-\x7f]/;
 const UNICODE_WORD = /[\p{L}\p{N}\p{M}_]+/gu;
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -29,15 +38,12 @@ const table = new WordTable();
  */
 export function weightedWords(window: Uint8Array, ownBytes: number): Uint8Array {
   collect(window, ownBytes);
-  const out = new Uint8Array(table.arenaEnd + table.distinct * 2);
-  let at = 0;
+  const { arena, total } = table;
   table.forEach((offset, length, count) => {
-    out.set(table.arena.subarray(offset, offset + length), at);
-    at += length;
-    out[at++] = levelSymbol(impactLevel(count, table.total));
-    out[at++] = TERM_SEPARATOR;
+    arena[offset + length] = levelSymbol(impactLevel(count, total));
+    arena[offset + length + 1] = TERM_SEPARATOR;
   });
-  return out;
+  return arena.slice(0, table.arenaEnd);
 }
 
 /** The distinct words of a text, in order of first appearance. */
@@ -67,66 +73,62 @@ function collect(window: Uint8Array, ownBytes: number): void {
 
 /** Takes one run of word bytes; gives the offset behind it. */
 function collectRun(window: Uint8Array, start: number): number {
-  const { arena, arenaEnd } = (table.reserve(WORD_BYTES_LIMIT + 4), table);
-  let [end, length, hash, previous] = [start, 0, 0, NO_WORD];
-  let [plain, parted] = [true, false];
-  for (; end < window.length; end++) {
-    const byte = window[end]!;
+  table.reserve();
+  const { arena, arenaEnd } = table;
+  const end = window.length;
+  const room = arenaEnd + WORD_BYTES_LIMIT;
+  let [at, to, hash, previous, seams] = [start, arenaEnd, 0, NO_WORD, 0];
+  for (; at < end; at++) {
+    const byte = window[at]!;
     const kind = CLASS_OF_BYTE[byte]!;
     if (kind === NO_WORD) break;
-    if (kind === OTHER) {
-      if (byte !== UNDERSCORE) plain = false;
-      else parted = true;
-    } else if (kind === UPPER && previous === LOWER) parted = true;
-    else if (kind === LOWER && previous === UPPER && end - start > 1) parted = true;
-    previous = kind;
-    if (length >= WORD_BYTES_LIMIT) continue;
-    const folded = kind === UPPER ? byte + 0x20 : byte;
-    arena[arenaEnd + length++] = folded;
+    seams |= SEAM_BETWEEN[(previous << 3) | kind]!;
+    // A capital at the start is no seam: `Error` is one part, `XError` two.
+    previous = at === start && kind === UPPER ? NO_WORD : kind;
+    if (to === room) continue;
+    const folded = FOLDED_BYTE[byte]!;
+    arena[to++] = folded;
     hash = (Math.imul(hash, 31) + folded) | 0;
   }
-  if (plain && !parted) table.add(length, hash);
-  else if (plain) addAsciiParts(window.subarray(start, end));
-  else addUnicodeRun(LOSSY.decode(window.subarray(start, end)));
-  return end;
+  if (seams === 0) table.add(to - arenaEnd, hash);
+  else if ((seams & NOT_ASCII) === 0) addAsciiParts(window, start, at);
+  else addUnicodeRun(LOSSY.decode(window.subarray(start, at)));
+  return at;
 }
 
 /** Adds a word with `_` or inner capitals: whole, and its parts when there are several. */
-function addAsciiParts(run: Uint8Array): void {
-  let [from, to] = [0, run.length];
-  while (from < to && run[from] === UNDERSCORE) from++;
-  while (to > from && run[to - 1] === UNDERSCORE) to--;
+function addAsciiParts(bytes: Uint8Array, start: number, end: number): void {
+  let [from, to] = [start, end];
+  while (from < to && bytes[from] === UNDERSCORE) from++;
+  while (to > from && bytes[to - 1] === UNDERSCORE) to--;
   if (from === to) return;
-  addLowered(run, from, to);
-  let start = from;
-  for (let at = from + 1; at <= to; at++) {
-    if (at < to && !startsPart(run, at)) continue;
-    if (start === from && at === to) return;
-    if (start < at && run[start] !== UNDERSCORE) addLowered(run, start, at);
-    start = at < to && run[at] === UNDERSCORE ? at + 1 : at;
+  addLowered(bytes, from, to);
+  let part = from;
+  for (let at = from + 1; at < to; at++) {
+    if (!startsPart(bytes, at, to)) continue;
+    if (bytes[part] !== UNDERSCORE) addLowered(bytes, part, at);
+    part = bytes[at] === UNDERSCORE ? at + 1 : at;
   }
+  if (part > from) addLowered(bytes, part, to);
 }
 
-/** Whether a part ends before `at`: at an underscore, at `aB`, and at `ABc` before the B. */
-function startsPart(run: Uint8Array, at: number): boolean {
-  if (run[at] === UNDERSCORE) return true;
-  if (CLASS_OF_BYTE[run[at]!] !== UPPER || run[at - 1] === UNDERSCORE) return false;
-  if (CLASS_OF_BYTE[run[at - 1]!] !== UPPER) return true;
-  return at + 1 < run.length && isLetterBelow(run[at + 1]!);
+/** Whether a part ends before `at`: at an underscore, at `aB`, and before the B of `ABc` and `1Bc`. */
+function startsPart(bytes: Uint8Array, at: number, end: number): boolean {
+  const kind = CLASS_OF_BYTE[bytes[at]!]!;
+  if (kind === LINK) return true;
+  const previous = CLASS_OF_BYTE[bytes[at - 1]!]!;
+  if (kind !== UPPER || previous === LINK) return false;
+  return previous === LOWER || (at + 1 < end && CLASS_OF_BYTE[bytes[at + 1]!] === LOWER);
 }
 
-function isLetterBelow(byte: number): boolean {
-  return byte >= 0x61 && byte <= 0x7a;
-}
-
-function addLowered(run: Uint8Array, from: number, to: number): void {
-  table.reserve(WORD_BYTES_LIMIT);
+function addLowered(bytes: Uint8Array, from: number, to: number): void {
+  table.reserve();
+  const { arena, arenaEnd } = table;
   const length = Math.min(to - from, WORD_BYTES_LIMIT);
   let hash = 0;
   for (let at = 0; at < length; at++) {
-    const byte = run[from + at]!;
-    const folded = CLASS_OF_BYTE[byte] === UPPER ? byte + 0x20 : byte;
-    table.arena[table.arenaEnd + at] = folded;
+    const folded = FOLDED_BYTE[bytes[from + at]!]!;
+    arena[arenaEnd + at] = folded;
     hash = (Math.imul(hash, 31) + folded) | 0;
   }
   table.add(length, hash);
@@ -158,6 +160,11 @@ function addSpaceless(run: string): void {
 }
 
 function addUnicodeWord(word: string): void {
+  if (!NON_ASCII.test(word)) {
+    const bytes = ENCODER.encode(word);
+    if (bytes.length > 0) collectRun(bytes, 0);
+    return;
+  }
   const whole = word.replace(/^_+|_+$/g, "");
   if (whole === "") return;
   addText(foldDiacritics(whole));
@@ -169,7 +176,7 @@ function addText(text: string): void {
   const bytes = ENCODER.encode(text);
   const length = bytes.length <= WORD_BYTES_LIMIT ? bytes.length : cutLength(bytes);
   if (length === 0) return;
-  table.reserve(length);
+  table.reserve();
   let hash = 0;
   for (let at = 0; at < length; at++) {
     table.arena[table.arenaEnd + at] = bytes[at]!;
@@ -185,8 +192,18 @@ function cutLength(bytes: Uint8Array): number {
   return length;
 }
 
+/** `a_b`, `aB`, `ABc` and `1Bc` have parts. */
+function seamBetween(previous: number, next: number): number {
+  if (next === OTHER) return NOT_ASCII;
+  if (next === LINK) return PARTED;
+  const isCamel = (previous === LOWER && next === UPPER) || (previous === UPPER && next === LOWER);
+  return isCamel ? PARTED : 0;
+}
+
 function classOf(byte: number): number {
-  if (byte >= 0x80 || byte === UNDERSCORE) return OTHER;
+  if (byte >= 0x80) return OTHER;
+  if (byte === UNDERSCORE) return LINK;
+  if (byte >= 0x30 && byte <= 0x39) return DIGIT;
   if (byte >= 0x41 && byte <= 0x5a) return UPPER;
-  return (byte >= 0x30 && byte <= 0x39) || isLetterBelow(byte) ? LOWER : NO_WORD;
+  return byte >= 0x61 && byte <= 0x7a ? LOWER : NO_WORD;
 }
