@@ -13,7 +13,7 @@ import { note } from "./note.ts";
 import { serverPermissions } from "./permissions.ts";
 
 /** From the end of input to the end of the process, in milliseconds, whatever the worker does. */
-const EXIT_AFTER_INPUT_MS = 1_950;
+const EXIT_AFTER_INPUT_MS = 1_750;
 
 /** What of the machine decides how the server is set up. */
 export interface Machine {

@@ -21,7 +21,7 @@ import { type Outgoing, PendingRequests, ReplyBatch } from "./pending_requests.t
 /** The longest line that is read, in bytes: 64 MiB. */
 export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 /** How long requests in flight may go on after stdin has ended, in milliseconds. */
-export const DRAIN_MS = 1_700;
+export const DRAIN_MS = 1_500;
 
 const DEFAULTS = { maxLineBytes: MAX_LINE_BYTES, drainMs: DRAIN_MS, onInputEnd: () => {} };
 
