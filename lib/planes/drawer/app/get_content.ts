@@ -5,7 +5,7 @@ import { countNoun } from "../../../core/text.ts";
 import type { CallContext } from "../../../operations/context.ts";
 import type { ItemRow } from "../../../storage/drawer_store.ts";
 import { type ContentEncoding, countNewlines, cutPage } from "../domain/page.ts";
-import { lineEndByte, lineStartByte, readWindow } from "./read_item.ts";
+import { type ByteWindow, lineEndByte, lineStartByte, readLines, readWindow } from "./read_item.ts";
 
 /** Which part of which item. Ranges count in the item, also when a chunk narrows them. */
 export interface GetTarget {
@@ -39,23 +39,52 @@ export interface ContentPage {
 
 /** @throws RANGE_INVALID, RANGE_OUTSIDE_ITEM, CONTENT_DAMAGED. */
 export async function getContent(context: CallContext, target: GetTarget): Promise<ContentPage> {
+  if (target.lines !== undefined && target.chunk === undefined) {
+    return await getLines(context, target.item, linesOf(target.item, target.lines));
+  }
   const span = await resolveSpan(context, target);
   if (span.start === span.end) return emptyPage(span.start);
-  const capBytes = context.settings.maxReplyBytes;
   const window = await readWindow(context, target.item.seq, {
     start: span.start,
-    end: Math.min(span.end, span.start + capBytes + 1),
+    end: Math.min(span.end, span.start + context.settings.maxReplyBytes + 1),
   });
-  const page = cutPage(window.bytes, capBytes);
+  return pageOfWindow(context, window, { span: () => Promise.resolve(span), start: span.start });
+}
+
+/** Lines of an item in one pass over their chunks: the common call, so each chunk is read once. */
+async function getLines(
+  context: CallContext,
+  item: ItemRow,
+  lines: LineSpan,
+): Promise<ContentPage> {
+  const capBytes = context.settings.maxReplyBytes;
+  const window = await readLines(context, item.seq, { ...lines, capBytes: capBytes + 1 });
+  const start = window.byteStart;
+  async function span(): Promise<ByteSpan> {
+    const end = window.isWhole
+      ? start + window.bytes.length
+      : await lineEndByte(context, item.seq, lines.to);
+    return { start, end, lastLine: lines.to };
+  }
+  return await pageOfWindow(context, window, { span, start });
+}
+
+async function pageOfWindow(
+  context: CallContext,
+  window: ByteWindow,
+  whole: { readonly start: number; span(): Promise<ByteSpan> },
+): Promise<ContentPage> {
+  const page = cutPage(window.bytes, context.settings.maxReplyBytes);
   const shown = window.bytes.subarray(0, page.length);
-  const byteEnd = span.start + page.length;
+  const byteEnd = whole.start + page.length;
   const endsLine = shown.at(-1) === LF;
   const lineEnd = window.lineStart + countNewlines(shown) - (endsLine ? 1 : 0);
+  const span = await whole.span();
   const next = byteEnd >= span.end ? undefined : nextRange(span, { byteEnd, lineEnd, endsLine });
   return {
     encoding: page.encoding,
     content: page.content,
-    byteStart: span.start,
+    byteStart: whole.start,
     byteEnd,
     lineStart: window.lineStart,
     lineEnd,
@@ -86,14 +115,24 @@ async function askedSpan(context: CallContext, target: GetTarget): Promise<ByteS
   const { item } = target;
   if (target.bytes !== undefined) return bytesSpan(item, target.bytes);
   if (target.lines === undefined) return { start: 0, end: item.bytes };
-  const { from, to = item.lines } = parseRange(target.lines, "lines");
-  if (from > item.lines) throw outside(item, `line ${from}`, countNoun(item.lines, "line"));
-  const lastLine = Math.min(to, item.lines);
+  const { from, to } = linesOf(item, target.lines);
   return {
     start: await lineStartByte(context, item.seq, from),
-    end: await lineEndByte(context, item.seq, lastLine),
-    lastLine,
+    end: await lineEndByte(context, item.seq, to),
+    lastLine: to,
   };
+}
+
+/** Lines that exist, both ends included. */
+interface LineSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+function linesOf(item: ItemRow, text: string): LineSpan {
+  const { from, to = item.lines } = parseRange(text, "lines");
+  if (from > item.lines) throw outside(item, `line ${from}`, countNoun(item.lines, "line"));
+  return { from, to: Math.min(to, item.lines) };
 }
 
 function bytesSpan(item: ItemRow, text: string): ByteSpan {

@@ -57,6 +57,39 @@ export async function readWindow(
   return { bytes: joined(parts), lineStart };
 }
 
+/** The front of some lines, as much of it as was asked for. */
+export interface LinesWindow extends ByteWindow {
+  /** The offset of the first line's first byte. */
+  readonly byteStart: number;
+  /** Whether the window reaches the end of the last line. */
+  readonly isWhole: boolean;
+}
+
+/** The bytes of lines `from…to`, at least `capBytes` of them unless they end before. */
+export async function readLines(
+  context: CallContext,
+  seq: number,
+  lines: { readonly from: number; readonly to: number; readonly capBytes: number },
+): Promise<LinesWindow> {
+  const parts: Uint8Array[] = [];
+  let byteStart = 0;
+  let size = 0;
+  for await (const chunk of context.store.chunksOfLines(seq, lines.from, lines.to)) {
+    const from = parts.length > 0
+      ? 0
+      : afterNewlines(chunk.bytes, lines.from - chunk.lineStart) ?? 0;
+    if (parts.length === 0) byteStart = chunk.byteStart + from;
+    const end = afterNewlines(chunk.bytes, lines.to + 1 - chunk.lineStart) ?? chunk.bytes.length;
+    parts.push(chunk.bytes.subarray(from, end));
+    size += end - from;
+    const isWhole = lines.to + 1 - chunk.lineStart <= chunk.newlines;
+    if (isWhole || size >= lines.capBytes) {
+      return { bytes: joined(parts), lineStart: lines.from, byteStart, isWhole };
+    }
+  }
+  return { bytes: joined(parts), lineStart: lines.from, byteStart, isWhole: true };
+}
+
 /**
  * The share of an item's bytes that can be read back, 0–1: every chunk is read and its hash verified,
  * and the whole is hashed again.
