@@ -9,6 +9,6 @@ export default {
   name: "log",
   signalWeight: 1,
   landmark: (shown) => JOB.test(shown) ? 4 : 0,
-  isTypical: () => true,
+  isTypical: (_shown: string) => true,
   typicalShare: 0,
 } satisfies Shape;

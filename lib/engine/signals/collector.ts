@@ -1,5 +1,5 @@
 /** Keeps the signals of a stream with the lines around them, in flat memory. */
-import { keepRow, KEPT_CHARS, type Row } from "../anchor/row.ts";
+import { keepRow, type Row } from "../anchor/row.ts";
 import { familyOf } from "./fold.ts";
 import type { SignalKind } from "./rules.ts";
 import type { Signal } from "./score.ts";
@@ -99,7 +99,9 @@ export class SignalCollector {
   add(line: number, shown: string | Row, signal: Signal | undefined): string | undefined {
     const slot = line % RECENT;
     const text = typeof shown === "string" ? shown : shown.text;
-    this.#recent[slot] = typeof shown === "string" ? undefined : shown;
+    const given = typeof shown === "string" ? undefined : shown;
+    // A signal's row is cut around it, also where the line is context of the one before.
+    this.#recent[slot] = given ?? (signal && keepRow(line, text, signal.at));
     this.#recentShown[slot] = text;
     if (this.#open.length > 0) this.#extend(line);
     if (signal) return this.#take(line, signal);
@@ -116,13 +118,10 @@ export class SignalCollector {
     this.#open = this.#open.filter(({ left }) => left > 0);
   }
 
-  #take(line: number, { kind, score, at }: Signal): string {
+  #take(line: number, { kind, score }: Signal): string {
     const shown = this.#recentShown[line % RECENT]!;
     const name = familyOf(shown);
-    const slot = line % RECENT;
-    const long = this.#recent[slot];
-    const row = long && long.chars > KEPT_CHARS ? long : keepRow(line, shown, at);
-    this.#recent[slot] = row;
+    const row = this.#rowOf(line);
     const family = this.#familyNamed(name);
     const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
     const hit: Hit = {

@@ -80,7 +80,8 @@ class WorkerSession implements AnalysisSession {
   readonly #wiring: SessionWiring;
   readonly #result = Promise.withResolvers<AnalysisResult>();
   #failure: LoomError | undefined;
-  #room = Promise.withResolvers<void>();
+  /** Resolves for all waiting pushes once the worker has taken enough. */
+  #room: PromiseWithResolvers<void> | undefined;
   #waitingBytes = 0;
   #hasEnded = false;
 
@@ -99,7 +100,7 @@ class WorkerSession implements AnalysisSession {
       bytes.buffer,
     ]);
     while (this.#waitingBytes > MOST_WAITING_BYTES && !this.#hasEnded) {
-      this.#room = Promise.withResolvers<void>();
+      this.#room ??= Promise.withResolvers<void>();
       await this.#room.promise;
     }
     this.#throwFailure();
@@ -128,7 +129,7 @@ class WorkerSession implements AnalysisSession {
       return this.#end();
     }
     this.#waitingBytes -= message.bytes;
-    if (this.#waitingBytes <= MOST_WAITING_BYTES) this.#room.resolve();
+    if (this.#waitingBytes <= MOST_WAITING_BYTES) this.#makeRoom();
   }
 
   /** Ends the session with an error. */
@@ -144,8 +145,13 @@ class WorkerSession implements AnalysisSession {
 
   #end(): void {
     this.#hasEnded = true;
-    this.#room.resolve();
+    this.#makeRoom();
     this.#wiring.ended();
+  }
+
+  #makeRoom(): void {
+    this.#room?.resolve();
+    this.#room = undefined;
   }
 
   #throwFailure(): void {
