@@ -1,8 +1,12 @@
 /** What neighbouring units of a word make together: cheap facts that spare most kinds their patterns. */
-import { CLASS, DIGIT, DOT, HEX_LETTER, LETTER, PERCENT } from "./characters.ts";
+import { CLASS, DIGIT, DOT, HEX_LETTER, LETTER, PERCENT, SPACE } from "./characters.ts";
 
 /** A digit, a point, a digit. */
 export const DECIMAL = 1 << 20;
+/** The same twice and more. */
+export const DECIMAL_TWICE = 1 << 28;
+/** The same three times and more. */
+export const DECIMAL_THRICE = 1 << 29;
 /** `:` or `=` (a quote may follow) and a digit. */
 export const KEYED_DIGIT = 1 << 21;
 /** `(` and a digit. */
@@ -15,58 +19,70 @@ export const DIGIT_UNIT = 1 << 24;
 export const HEX_RUN = 1 << 25;
 /** `v` and a digit. */
 export const TAGGED_DIGIT = 1 << 26;
-/** `::`, or a colon at an end. */
+/** `::`, or a colon at the start. */
 export const DOUBLE_COLON = 1 << 27;
 
 const SHORTEST_HEX_RUN = 7;
-const BACKSLASH_UNIT = 92;
-const COLON_UNIT = 58;
-const EQUALS_UNIT = 61;
-const OPENING_UNIT = 40;
-const HYPHEN_UNIT = 45;
-const UNDERSCORE_UNIT = 95;
+const HEX_MIX = DIGIT | HEX_LETTER;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const OPENING = 40;
+const HYPHEN = 45;
+const COLON = 58;
+const EQUALS = 61;
+const BACKSLASH = 92;
+const UNDERSCORE = 95;
+const SMALL_V = 118;
+const LOWER_CASE_BIT = 32;
 
 /** The features of a word, as flags above those of its characters. */
 export function featuresOf(text: string): number {
-  let features = 0;
-  let hexLength = 0;
-  let hexClasses = 0;
-  let previous = 32;
+  let features = text.charCodeAt(0) === COLON ? DOUBLE_COLON : 0;
+  let hexStart = 0;
+  let hexMix = 0;
+  let code = 0;
+  let unit = SPACE;
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    const unit = CLASS[code]!;
-    if ((unit & (DIGIT | HEX_LETTER)) === 0) hexLength = hexClasses = 0;
-    else {
-      hexClasses |= unit;
-      if (
-        ++hexLength >= SHORTEST_HEX_RUN && (hexClasses & DIGIT) !== 0 &&
-        (hexClasses & HEX_LETTER) !== 0
-      ) {
-        features |= HEX_RUN;
-      }
+    const before = code;
+    const unitBefore = unit;
+    code = text.charCodeAt(index);
+    unit = CLASS[code]!;
+    if ((unit & HEX_MIX) === 0) {
+      hexStart = index + 1;
+      hexMix = 0;
+      if (code === COLON && before === COLON) features |= DOUBLE_COLON;
+    } else {
+      hexMix |= unit & HEX_MIX;
+      if (hexMix === HEX_MIX && index - hexStart >= SHORTEST_HEX_RUN - 1) features |= HEX_RUN;
     }
-    if ((unit & DIGIT) !== 0) features |= beforeDigit(text, index, previous);
-    else if ((unit & (LETTER | PERCENT)) !== 0 && (CLASS[previous]! & DIGIT) !== 0) {
+    if ((unit & DIGIT) !== 0) {
+      if ((unitBefore & DIGIT) === 0) features = join(features, digitStart(text, index, before));
+    } else if ((unitBefore & DIGIT) !== 0 && (unit & (LETTER | PERCENT)) !== 0) {
       features |= DIGIT_UNIT;
-    } else if (code === COLON_UNIT && (previous === COLON_UNIT || index === 0)) {
-      features |= DOUBLE_COLON;
     }
-    previous = code;
   }
   return features;
 }
 
-function beforeDigit(text: string, index: number, previous: number): number {
-  const before = CLASS[previous]!;
-  if ((before & DIGIT) !== 0) return 0;
-  if ((before & LETTER) !== 0) return (previous | 32) === 118 ? TAGGED_DIGIT : 0;
-  if (previous === UNDERSCORE_UNIT || previous === BACKSLASH_UNIT) return 0;
-  const second = index > 1 ? text.charCodeAt(index - 2) : 32;
-  if ((before & DOT) !== 0) return (CLASS[second]! & DIGIT) !== 0 ? DECIMAL : 0;
-  if (previous === HYPHEN_UNIT && (CLASS[second]! & LETTER) !== 0) return 0;
-  if (previous === COLON_UNIT || previous === EQUALS_UNIT) return FREE_DIGIT | KEYED_DIGIT;
-  if (previous === OPENING_UNIT) return FREE_DIGIT | BRACKETED_DIGIT;
-  const isQuoted = previous === 34 || previous === 39;
-  const isKeyed = isQuoted && (second === COLON_UNIT || second === EQUALS_UNIT);
-  return FREE_DIGIT | (isKeyed ? KEYED_DIGIT : 0);
+/** Features with one more place; points between digits are counted. */
+function join(features: number, place: number): number {
+  if (place !== DECIMAL || (features & DECIMAL) === 0) return features | place;
+  return features | ((features & DECIMAL_TWICE) === 0 ? DECIMAL_TWICE : DECIMAL_THRICE);
+}
+
+/** What the first digit of a run and the two units in front of it make. */
+function digitStart(text: string, index: number, before: number): number {
+  if (index === 0) return FREE_DIGIT;
+  const unitBefore = CLASS[before]!;
+  if ((unitBefore & LETTER) !== 0) return (before | LOWER_CASE_BIT) === SMALL_V ? TAGGED_DIGIT : 0;
+  if (before === UNDERSCORE || before === BACKSLASH) return 0;
+  const second = index > 1 ? text.charCodeAt(index - 2) : 0;
+  if ((unitBefore & DOT) !== 0) return (CLASS[second]! & DIGIT) !== 0 ? DECIMAL : 0;
+  if (before === HYPHEN && (CLASS[second]! & LETTER) !== 0) return 0;
+  if (before === COLON || before === EQUALS) return FREE_DIGIT | KEYED_DIGIT;
+  if (before === OPENING) return FREE_DIGIT | BRACKETED_DIGIT;
+  const isQuoted = before === QUOTE || before === APOSTROPHE;
+  return isQuoted && (second === COLON || second === EQUALS)
+    ? FREE_DIGIT | KEYED_DIGIT
+    : FREE_DIGIT;
 }

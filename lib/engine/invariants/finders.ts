@@ -18,6 +18,7 @@ export function addMatches(text: string, pattern: RegExp, spans: Spans, endRule?
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     addMatch(text, match, spans, endRule);
+    if (pattern.lastIndex >= text.length) return;
   }
 }
 
@@ -39,7 +40,20 @@ export function matchAt(
   pattern: RegExp,
   endRule?: EndRule,
 ): (line: string, at: number, spans: Spans) => void {
-  return (line, at, spans) => void addMatchAt(line, pattern, { at, spans, endRule });
+  if (hasGroup(pattern)) {
+    return (line, at, spans) => void addMatchAt(line, pattern, { at, spans, endRule });
+  }
+  // Without a group the end of the match says it all, and no match object is made.
+  return (line, at, spans) => {
+    pattern.lastIndex = at;
+    if (!pattern.test(line)) return;
+    const end = pattern.lastIndex;
+    spans.add(at, endRule === undefined ? end : endRule(line, at, end));
+  };
+}
+
+function hasGroup(pattern: RegExp): boolean {
+  return new RegExp(`${pattern.source}|`, pattern.flags).exec("")!.length > 1;
 }
 
 function addMatch(text: string, match: RegExpExecArray, spans: Spans, endRule?: EndRule): void {

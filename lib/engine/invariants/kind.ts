@@ -30,9 +30,15 @@ export interface PhraseFinder {
   find(line: string, at: number, spans: Spans): void;
 }
 
-/** A word that is wholly one value of this kind and nothing else; skips the cache (time stamps). */
+/**
+ * A word that is wholly one value of this kind and nothing else: it skips the cache, which pays for
+ * values that rarely come twice (time stamps, numbers).
+ */
 export interface WholeWord {
+  /** Flags the word must have, all of them. */
   readonly all: number;
+  /** Flags the word may have; any when absent. */
+  readonly only?: number;
   readonly minLength: number;
   /** Sticky. */
   readonly pattern: RegExp;

@@ -1,35 +1,60 @@
 /** Joins what words hold with what phrases hold. */
 import type { Finding } from "../types.ts";
-import { asFinding, resolve } from "./resolve.ts";
 import { KINDS } from "./registry.ts";
+import { asFinding, resolve } from "./resolve.ts";
 import type { Spans } from "./spans.ts";
 
 const RANKS: ReadonlyMap<string, number> = new Map(KINDS.map(({ name }, rank) => [name, rank]));
+/** On a line with more, looking for each phrase's neighbours one by one would cost more than sorting. */
+const FEW_WORDS = 64;
+const FEW_PHRASES = 8;
 
 /**
  * The findings of a line's words and the candidates of its phrases, overlaps resolved.
  *
- * @param findings of the words: sorted, none overlapping; changed in place.
+ * @param words sorted, none overlapping; used up.
+ * @param phrases candidates; used up.
  */
-export function mergePhrases(line: string, findings: Finding[], phrases: Spans): Finding[] {
-  if (phrases.count === 1 && mergeOne(line, findings, phrases)) return findings;
-  for (const finding of findings) phrases.addFinding(RANKS.get(finding.kind)!, finding);
+export function mergePhrases(line: string, words: Finding[], phrases: Spans): Finding[] {
+  if (isSimple(words, phrases)) {
+    for (let row = 0; row < phrases.count; row++) putInPlace(words, asFinding(line, phrases, row));
+    return words;
+  }
+  for (const word of words) phrases.addFinding(RANKS.get(word.kind)!, word);
   const merged: Finding[] = [];
   resolve(line, phrases, merged);
   return merged;
 }
 
-/** The common case, one candidate that outranks all it overlaps: no sorting. False when it is not that. */
-function mergeOne(line: string, findings: Finding[], phrases: Spans): boolean {
-  const rank = phrases.kinds[0]!;
-  const start = phrases.starts[0]!;
-  const end = phrases.ends[0]!;
-  let from = findings.length;
-  while (from > 0 && findings[from - 1]!.end > start) from--;
-  let to = from;
-  for (; to < findings.length && findings[to]!.start < end; to++) {
-    if (KINDS[rank]!.elastic || RANKS.get(findings[to]!.kind)! <= rank) return false;
+/** Whether the phrases are few, in order, apart from each other, and outrank every word they touch. */
+function isSimple(words: readonly Finding[], phrases: Spans): boolean {
+  if (phrases.count > FEW_PHRASES || words.length > FEW_WORDS) return false;
+  let reach = 0;
+  for (let row = 0; row < phrases.count; row++) {
+    const rank = phrases.kinds[row]!;
+    const start = phrases.starts[row]!;
+    if (start < reach || KINDS[rank]!.elastic === true) return false;
+    reach = phrases.ends[row]!;
+    for (let index = firstBehind(words, start); index < words.length; index++) {
+      if (words[index]!.start >= reach) break;
+      if (RANKS.get(words[index]!.kind)! <= rank) return false;
+    }
   }
-  findings.splice(from, to - from, asFinding(line, phrases, 0));
   return true;
+}
+
+function putInPlace(words: Finding[], phrase: Finding): void {
+  const from = firstBehind(words, phrase.start);
+  let to = from;
+  while (to < words.length && words[to]!.start < phrase.end) to++;
+  if (to === from + 1) words[from] = phrase;
+  else if (from === words.length) words.push(phrase);
+  else words.splice(from, to - from, phrase);
+}
+
+/** The index of the first finding that ends behind a place. */
+function firstBehind(words: readonly Finding[], place: number): number {
+  let index = words.length;
+  while (index > 0 && words[index - 1]!.end > place) index--;
+  return index;
 }

@@ -11,7 +11,6 @@ import failingTest from "./kinds/failing_test.ts";
 import fileLine from "./kinds/file_line.ts";
 import hash from "./kinds/hash.ts";
 import httpStatus from "./kinds/http_status.ts";
-import httpSuccess from "./kinds/http_success.ts";
 import ip from "./kinds/ip.ts";
 import number from "./kinds/number.ts";
 import path from "./kinds/path.ts";
@@ -39,7 +38,6 @@ const ALL: readonly Kind[] = [
   email,
   path,
   uuid,
-  httpSuccess,
   quantity,
   number,
 ];

@@ -4,8 +4,16 @@ import { detach } from "./finders.ts";
 import { KINDS } from "./registry.ts";
 import type { Spans } from "./spans.ts";
 
-/** Marks which units of a cluster are taken; grown for longer clusters, never returned. */
+/** Rows in order of their start, what was decided of each, which units are taken: reused and grown. */
+let order = new Int32Array(256);
+let decisions = new Uint8Array(256);
 let taken = new Uint8Array(4096);
+const OPEN = 0;
+const KEPT = 1;
+const DROPPED = 2;
+
+/** From this many candidates on, sorting pays more than comparing each with each. */
+const FEW = 24;
 
 /**
  * Adds the candidates that are kept to `findings`, in order of their start.
@@ -16,74 +24,102 @@ let taken = new Uint8Array(4096);
 export function resolve(text: string, spans: Spans, findings: Finding[]): void {
   if (spans.count === 0) return;
   if (spans.count === 1) return void findings.push(asFinding(text, spans, 0));
-  const rows = Array.from({ length: spans.count }, (_, row) => row);
-  rows.sort((a, b) => spans.starts[a]! - spans.starts[b]!);
-  shortenElastic(text, spans, rows);
-  for (let from = 0; from < rows.length;) {
-    const to = clusterEnd(spans, rows, from);
-    keepBest(text, spans, { rows: rows.slice(from, to), findings });
+  sortByStart(spans);
+  shortenElastic(text, spans);
+  for (let from = 0; from < spans.count;) {
+    const to = clusterEnd(spans, from);
+    if (to - from > 1) dropWorse(spans, from, to);
+    for (let index = from; index < to; index++) {
+      const row = order[index]!;
+      if (decisions[row] !== DROPPED) findings.push(asFinding(text, spans, row));
+    }
     from = to;
   }
 }
 
-function clusterEnd(spans: Spans, rows: readonly number[], from: number): number {
-  let reach = spans.ends[rows[from]!]!;
+function sortByStart({ count, starts }: Spans): void {
+  if (order.length < count) {
+    order = new Int32Array(2 * count);
+    decisions = new Uint8Array(2 * count);
+  }
+  decisions.fill(OPEN, 0, count);
+  for (let row = 0; row < count; row++) order[row] = row;
+  if (count > FEW) return void order.subarray(0, count).sort((a, b) => starts[a]! - starts[b]!);
+  for (let index = 1; index < count; index++) {
+    const row = order[index]!;
+    let at = index;
+    for (; at > 0 && starts[order[at - 1]!]! > starts[row]!; at--) order[at] = order[at - 1]!;
+    order[at] = row;
+  }
+}
+
+function clusterEnd({ count, starts, ends }: Spans, from: number): number {
+  let reach = ends[order[from]!]!;
   let to = from + 1;
-  for (; to < rows.length && spans.starts[rows[to]!]! < reach; to++) {
-    reach = Math.max(reach, spans.ends[rows[to]!]!);
+  for (; to < count && starts[order[to]!]! < reach; to++) {
+    reach = Math.max(reach, ends[order[to]!]!);
   }
   return to;
 }
 
-function keepBest(
-  text: string,
-  spans: Spans,
-  cluster: { rows: number[]; findings: Finding[] },
-): void {
-  const { rows, findings } = cluster;
-  if (rows.length === 1) return void findings.push(asFinding(text, spans, rows[0]!));
-  const base = spans.starts[rows[0]!]!;
-  const reach = rows.reduce((end, row) => Math.max(end, spans.ends[row]!), base);
-  if (taken.length < reach - base) taken = new Uint8Array(2 * (reach - base));
-  taken.fill(0, 0, reach - base);
-  const kept: number[] = [];
-  for (const row of rows.sort((a, b) => byRank(spans, a, b))) {
-    const start = spans.starts[row]! - base;
-    const end = spans.ends[row]! - base;
-    if (taken.subarray(start, end).includes(1)) continue;
-    taken.fill(1, start, end);
-    kept.push(row);
-  }
-  kept.sort((a, b) => spans.starts[a]! - spans.starts[b]!);
-  for (const row of kept) findings.push(asFinding(text, spans, row));
-}
-
-function byRank(spans: Spans, a: number, b: number): number {
-  const length = (row: number) => spans.ends[row]! - spans.starts[row]!;
-  return spans.kinds[a]! - spans.kinds[b]! || length(b) - length(a) ||
-    spans.starts[a]! - spans.starts[b]!;
-}
-
-/** An elastic candidate ends before a critical one that it would cut in two. */
-function shortenElastic(text: string, spans: Spans, rows: readonly number[]): void {
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index]!;
-    if (!KINDS[spans.kinds[row]!]!.elastic) continue;
-    for (let next = index + 1; next < rows.length; next++) {
-      const other = rows[next]!;
-      if (spans.starts[other]! >= spans.ends[row]!) break;
-      const isCut = spans.ends[other]! > spans.ends[row]!;
-      if (
-        isCut && KINDS[spans.kinds[other]!]!.critical && spans.kinds[other] !== spans.kinds[row]
-      ) {
-        spans.ends[row] = endBefore(text, spans.starts[row]!, spans.starts[other]!);
-      }
+function dropWorse(spans: Spans, from: number, to: number): void {
+  if (to - from > FEW) return dropByMarks(spans, from, to);
+  for (let best = bestOpen(spans, from, to); best >= 0; best = bestOpen(spans, from, to)) {
+    decisions[best] = KEPT;
+    for (let index = from; index < to; index++) {
+      const row = order[index]!;
+      if (decisions[row] === OPEN && overlap(spans, best, row)) decisions[row] = DROPPED;
     }
   }
 }
 
-function endBefore(text: string, start: number, end: number): number {
-  return start + text.slice(start, end).trimEnd().length;
+function bestOpen(spans: Spans, from: number, to: number): number {
+  let best = -1;
+  for (let index = from; index < to; index++) {
+    const row = order[index]!;
+    if (decisions[row] === OPEN && (best < 0 || byRank(spans, row, best) < 0)) best = row;
+  }
+  return best;
+}
+
+function overlap({ starts, ends }: Spans, a: number, b: number): boolean {
+  return starts[a]! < ends[b]! && starts[b]! < ends[a]!;
+}
+
+/** The same for a big cluster, in the time that sorting takes. */
+function dropByMarks(spans: Spans, from: number, to: number): void {
+  const { starts, ends } = spans;
+  const rows = Array.from(order.subarray(from, to)).sort((a, b) => byRank(spans, a, b));
+  const base = starts[order[from]!]!;
+  const reach = rows.reduce((end, row) => Math.max(end, ends[row]!), base);
+  if (taken.length < reach - base) taken = new Uint8Array(2 * (reach - base));
+  taken.fill(0, 0, reach - base);
+  for (const row of rows) {
+    const isFree = !taken.subarray(starts[row]! - base, ends[row]! - base).includes(1);
+    decisions[row] = isFree ? KEPT : DROPPED;
+    if (isFree) taken.fill(1, starts[row]! - base, ends[row]! - base);
+  }
+}
+
+function byRank({ kinds, starts, ends }: Spans, a: number, b: number): number {
+  return kinds[a]! - kinds[b]! || (ends[b]! - starts[b]!) - (ends[a]! - starts[a]!) ||
+    starts[a]! - starts[b]!;
+}
+
+/** An elastic candidate ends before a critical one that it would cut in two. */
+function shortenElastic(text: string, spans: Spans): void {
+  const { kinds, starts, ends, count } = spans;
+  for (let index = 0; index < count; index++) {
+    const row = order[index]!;
+    if (KINDS[kinds[row]!]!.elastic !== true) continue;
+    for (let next = index + 1; next < count; next++) {
+      const other = order[next]!;
+      if (starts[other]! >= ends[row]!) break;
+      const isCut = ends[other]! > ends[row]! && kinds[other] !== kinds[row];
+      if (!isCut || !KINDS[kinds[other]!]!.critical) continue;
+      ends[row] = starts[row]! + text.slice(starts[row]!, starts[other]!).trimEnd().length;
+    }
+  }
 }
 
 /** A row as a finding, its value normalised. */

@@ -47,7 +47,7 @@ const phrases = new Spans({ copiesValues: true });
 const longWords = new Spans({ copiesValues: false });
 const place: WordPlace = { start: 0, end: 0, hash: 0, flags: 0 };
 const WHOLE_KINDS = KINDS.flatMap(({ name, whole, normalise }) =>
-  whole ? [{ name, ...whole, normalise }] : []
+  whole ? [{ only: ~0, ...whole, name, normalise }] : []
 );
 const LINE_STARTS = ATTEMPTS.filter(({ finder }) => finder.lineStart !== undefined);
 const LONG_KINDS = KINDS.flatMap(({ words = [] }, kind) =>
@@ -143,8 +143,8 @@ function isUrl(line: string, start: number, index: number): boolean {
 function readPlace(line: string, findings: Finding[]): void {
   const { start, end, flags } = place;
   if (end - start > OPAQUE_LENGTH) return readLongWord(line, findings);
-  for (const { name, all, minLength, pattern, normalise } of WHOLE_KINDS) {
-    if ((flags & all) !== all || end - start < minLength) continue;
+  for (const { name, all, only, minLength, pattern, normalise } of WHOLE_KINDS) {
+    if ((flags & all) !== all || (flags & ~only) !== 0 || end - start < minLength) continue;
     pattern.lastIndex = start;
     if (!pattern.test(line) || pattern.lastIndex !== end) continue;
     findings.push({ kind: name, start, end, value: normalise(detach(line.slice(start, end))) });

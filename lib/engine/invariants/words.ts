@@ -76,9 +76,9 @@ function addKnown(facts: WordFacts, base: number, findings: Finding[]): readonly
 function analyse(text: string, place: WordPlace, findings: Finding[]): readonly Attempt[] {
   const flags = (place.flags & DIGIT) === 0 ? place.flags : place.flags | featuresOf(text);
   if (isOpaque(text, flags)) return NOTHING;
+  const { finders, starts } = inquiryFor(flags);
   spans.clear();
   spans.base = place.start;
-  const finders = findersFor(flags);
   for (let index = 0; index < finders.length; index++) {
     const { kind, finder } = finders[index]!;
     if (text.length < finder.minLength) continue;
@@ -86,42 +86,39 @@ function analyse(text: string, place: WordPlace, findings: Finding[]): readonly 
     finder.find(text, spans, flags);
   }
   resolve(text, spans, findings);
-  return attemptsFor(text, flags);
+  return starts.length === 0
+    ? NOTHING
+    : starts.filter(({ finder }) => finder.starts!.isStart(text));
 }
 
-/** A finder of words with the index of its kind. */
-interface RankedFinder {
-  readonly kind: number;
-  readonly finder: WordFinder;
+/** What is asked about a word. */
+interface Inquiry {
+  readonly finders: readonly { readonly kind: number; readonly finder: WordFinder }[];
+  readonly starts: readonly Attempt[];
 }
 
-const WORD_FINDERS: readonly RankedFinder[] = KINDS.flatMap(({ words = [] }, kind) =>
+const FINDERS: Inquiry["finders"] = KINDS.flatMap(({ words = [] }, kind) =>
   words.map((finder) => ({ kind, finder }))
 );
-const MAX_REMEMBERED_FLAGS = 4096;
-const findersByFlags = new Map<number, readonly RankedFinder[]>();
+const STARTS = ATTEMPTS.filter(({ finder }) => finder.starts !== undefined);
+const MAX_INQUIRIES = 4096;
+const inquiries = new Map<number, Inquiry>();
 
-/** The finders that words of these flags are worth; remembered, there are a few hundred sets of flags. */
-function findersFor(flags: number): readonly RankedFinder[] {
-  const known = findersByFlags.get(flags);
+/** What words of these flags are worth asking; remembered, for a log has a few hundred sets of flags. */
+function inquiryFor(flags: number): Inquiry {
+  const known = inquiries.get(flags);
   if (known !== undefined) return known;
-  if (findersByFlags.size >= MAX_REMEMBERED_FLAGS) findersByFlags.clear();
-  const finders = WORD_FINDERS.filter(({ finder: { all, any } }) =>
-    (flags & all) === all && (any === undefined || (flags & any) !== 0)
-  );
-  findersByFlags.set(flags, finders);
-  return finders;
+  if (inquiries.size >= MAX_INQUIRIES) inquiries.clear();
+  const inquiry = {
+    finders: FINDERS.filter(({ finder }) => hasFlags(flags, finder)),
+    starts: STARTS.filter(({ finder }) => hasFlags(flags, finder.starts!)),
+  };
+  inquiries.set(flags, inquiry);
+  return inquiry;
 }
 
-const STARTING = ATTEMPTS.filter(({ finder }) => finder.starts !== undefined);
-
-function attemptsFor(text: string, flags: number): readonly Attempt[] {
-  let attempts = NOTHING as readonly Attempt[];
-  for (const attempt of STARTING) {
-    const { all, isStart } = attempt.finder.starts!;
-    if ((flags & all) === all && isStart(text)) attempts = [...attempts, attempt];
-  }
-  return attempts;
+function hasFlags(flags: number, { all, any }: { all: number; any?: number }): boolean {
+  return (flags & all) === all && (any === undefined || (flags & any) !== 0);
 }
 
 const MIXED = DIGIT | UPPER | LOWER;

@@ -37,6 +37,9 @@ const REPORT_KEYS = new Set(
     .split(" "),
 );
 
+const REPORT_PREFIX = /^(?:time|request|response|desc)\./;
+const HAS_TEXT = /[\p{L}\p{N}]/u;
+
 /** `key=value`, `--flag=value`, `ENV_VAR=value`, `node-version: 20` on its own line; dashes are dropped. */
 const config: Kind = {
   name: "config",
@@ -52,10 +55,7 @@ const config: Kind = {
     { starts: { all: EQUALS, isStart: (word) => word === "=" }, find: findSpaced },
     { lineStart: { all: COLON }, find: matchAt(COLON_PAIR, endOfPair) },
   ],
-  normalise: (quoted) => {
-    const [key, value] = parts(quoted);
-    return `${key}=${value}`;
-  },
+  normalise: keyEqualsValue,
 };
 export default config;
 
@@ -77,14 +77,26 @@ function endOutsideCall(text: string, start: number, end: number): number {
 }
 
 function endOfPair(text: string, start: number, end: number): number {
-  const [key, value] = parts(text.slice(start, end));
-  const isReport = REPORT_KEYS.has(key.toLowerCase()) ||
-    /^(?:time|request|response|desc)\./.test(key);
-  return isReport || !/[\p{L}\p{N}]/u.test(value) ? -1 : end;
+  const pair = text.slice(start, end);
+  const key = keyOf(pair);
+  if (REPORT_KEYS.has(key.toLowerCase()) || REPORT_PREFIX.test(key)) return -1;
+  return HAS_TEXT.test(pair.slice(separatorOf(pair) + 1)) ? end : -1;
 }
 
-function parts(pair: string): [key: string, value: string] {
-  const separator = pair.search(/[=:]/);
-  const key = pair.slice(0, separator).replace(/^-+/, "").trimEnd();
-  return [key, pair.slice(separator + 1).trim().replace(/^(["'])(.*)\1$/s, "$2")];
+function keyEqualsValue(pair: string): string {
+  const value = pair.slice(separatorOf(pair) + 1).trim();
+  return `${keyOf(pair)}=${value.replace(/^(["'])(.*)\1$/s, "$2")}`;
+}
+
+function keyOf(pair: string): string {
+  let start = 0;
+  while (pair[start] === "-") start++;
+  return pair.slice(start, separatorOf(pair)).trimEnd();
+}
+
+/** Where the `=` or, without one in front of it, the `:` stands. */
+function separatorOf(pair: string): number {
+  const colon = pair.indexOf(":");
+  const equals = pair.indexOf("=");
+  return colon < 0 || (equals >= 0 && equals < colon) ? equals : colon;
 }

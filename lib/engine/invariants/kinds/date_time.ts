@@ -1,6 +1,6 @@
 /** Dates, times and both together. */
-import { COLON, DASH, DIGIT, DOT, SLASH, UPPER } from "../characters.ts";
-import { FREE_DIGIT } from "../features.ts";
+import { COLON, DASH, DIGIT, SLASH, UPPER } from "../characters.ts";
+import { DECIMAL_TWICE, FREE_DIGIT } from "../features.ts";
 import { addMatchAt, isDigitsAt, matchAt, matches, numberBefore } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
@@ -71,7 +71,7 @@ const dateTime: Kind = {
   words: [
     {
       all: FREE_DIGIT,
-      any: COLON | DASH | SLASH | DOT,
+      any: COLON | DASH | SLASH | DECIMAL_TWICE,
       minLength: 7,
       find: matches(IN_WORD),
     },

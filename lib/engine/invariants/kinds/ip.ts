@@ -1,6 +1,6 @@
 /** IP addresses, version 4 and 6, with an optional prefix length. */
 import { COLON, DIGIT } from "../characters.ts";
-import { DECIMAL, DOUBLE_COLON, FREE_DIGIT } from "../features.ts";
+import { DECIMAL_THRICE, DOUBLE_COLON, FREE_DIGIT } from "../features.ts";
 import { addMatches, matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
@@ -20,7 +20,7 @@ const ip: Kind = {
   critical: true,
   priority: 500,
   words: [
-    { all: DECIMAL | FREE_DIGIT, minLength: 7, find: matches(V4_PATTERN, endOfV4) },
+    { all: DECIMAL_THRICE | FREE_DIGIT, minLength: 7, find: matches(V4_PATTERN, endOfV4) },
     { all: DIGIT | DOUBLE_COLON, minLength: 3, find: matches(V6_PATTERN, endOfV6) },
     { all: DIGIT | COLON, minLength: 15, find: findFullV6 },
   ],

@@ -1,9 +1,11 @@
 /** Plain numbers: what no other kind claims. */
+import { DIGIT, DOT } from "../characters.ts";
 import { FREE_DIGIT } from "../features.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 import { goesOn, nextNumber, numberEnd } from "./number_grammar.ts";
 
+const WHOLE = /\d{1,20}(?:\.\d{1,20})?(?!\S)/y;
 const EXPONENT = /[eE][-+]?\d{1,4}/y;
 const LONGEST = 40;
 /** What a sign follows; behind anything else it is a hyphen or an operator. */
@@ -15,6 +17,7 @@ const number: Kind = {
   label: "numbers",
   critical: false,
   priority: 100,
+  whole: { all: DIGIT, only: DIGIT | DOT, minLength: 1, pattern: WHOLE },
   words: [{ all: FREE_DIGIT, minLength: 1, find: findNumbers }],
   normalise: (quoted) => quoted.includes(",") ? quoted.replaceAll(",", "") : quoted,
 };

@@ -35,7 +35,7 @@ const quantity: Kind = {
     starts: { all: PERCENT, isStart: (word) => PERCENT_WORD.test(word) },
     find: findSpaced,
   }],
-  normalise: (quoted) => quoted.replace(/\s+|,(?=\d{3}(?!\d))/g, ""),
+  normalise: joined,
 };
 export default quantity;
 
@@ -55,4 +55,10 @@ function findSpaced(line: string, at: number, spans: Spans): void {
   if (line[at] === "%") return spans.add(start, at + 1);
   UNIT_WORD.lastIndex = at;
   if (UNIT_WORD.test(line)) spans.add(start, UNIT_WORD.lastIndex);
+}
+
+function joined(quoted: string): string {
+  const space = quoted.search(/\s/);
+  const plain = space < 0 ? quoted : quoted.slice(0, space) + quoted.slice(space + 1);
+  return plain.includes(",") ? plain.replace(/,(?=\d{3}(?!\d))/g, "") : plain;
 }

@@ -1,5 +1,6 @@
 /** Versions: three numbers and more anywhere, one or two behind a name, an operator or a `v`. */
-import { DECIMAL, TAGGED_DIGIT } from "../features.ts";
+import { EQUALS, LETTER, OTHER_MARK } from "../characters.ts";
+import { DECIMAL, DECIMAL_TWICE, TAGGED_DIGIT } from "../features.ts";
 import { addMatchAt, matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
@@ -30,7 +31,6 @@ const IN_FRONT = [
   raw`[=!<>~]=`,
   raw`[A-Za-z0-9][<>]`,
   raw`\^`,
-  raw`~>?`,
 ].join("|");
 const TWO = new RegExp(raw`(?:${IN_FRONT})(\d{1,4}\.\d{1,8}${SUFFIX})${END}`, "gi");
 const ONE = /(?:[A-Za-z]@|(?<![A-Za-z0-9.@/_-]))v(\d{1,4})(?![\w.-])/g;
@@ -56,8 +56,8 @@ const version: Kind = {
   critical: true,
   priority: 520,
   words: [
-    { all: DECIMAL, minLength: 5, find: matches(THREE_AND_MORE, endOfVersion) },
-    { all: DECIMAL, minLength: 4, find: matches(TWO) },
+    { all: DECIMAL_TWICE, minLength: 5, find: matches(THREE_AND_MORE, endOfVersion) },
+    { all: DECIMAL, any: LETTER | EQUALS | OTHER_MARK, minLength: 4, find: matches(TWO) },
     { all: TAGGED_DIGIT, minLength: 2, find: matches(ONE) },
   ],
   phrases: [{ triggers: NAMES, find: findBehindName }],
@@ -72,9 +72,12 @@ function findBehindName(line: string, at: number, spans: Spans): void {
 
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$/;
+/** Of an address; a day is longer. */
+const SHORTEST_ADDRESS = 7;
 
 /** Four small numbers with nothing that names them are an address, and `22.04.2026` is a day. */
 function endOfVersion(text: string, start: number, end: number): number {
+  if (end - start < SHORTEST_ADDRESS) return end;
   const quoted = text.slice(start, end);
   if (DAY.test(quoted)) return -1;
   if (!ADDRESS.test(quoted) || quoted.split(".").some((part) => Number(part) > 255)) return end;
