@@ -45,13 +45,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
   });
 }
 
+const HANG_MS = 30_000;
+
 /** Feeds 4 MB, then interrupts while the store waits for more. @returns what it died of. */
 async function interruptedStore(cli: CliScratch, signal: Deno.Signal): Promise<string | null> {
   const child = cli.spawn(["store", "-"], { stdin: "" });
   const writer = child.stdin.getWriter();
   await writer.write(BIG);
   child.kill(signal);
+  const guard = setTimeout(() => child.kill("SIGQUIT"), HANG_MS);
   const [stdout, status] = await Promise.all([new Response(child.stdout).text(), child.status]);
+  clearTimeout(guard);
   assert.equal(stdout, "");
   await Promise.all([child.stderr.cancel(), writer.abort().catch(() => {})]);
   return status.signal;
