@@ -25,7 +25,7 @@ export interface SqliteHeader {
 export type PathState =
   | { readonly kind: "missing" }
   | { readonly kind: "empty" }
-  | { readonly kind: "sqlite"; readonly header: SqliteHeader; readonly sizeBytes: number };
+  | { readonly kind: "sqlite"; readonly header: SqliteHeader };
 
 /** The write-ahead log of a SQLite file. */
 export function walPath(path: string): string {
@@ -62,7 +62,16 @@ export function inspectPath(path: string): PathState {
   const head = readHead(path);
   if (!startsWithMagic(head)) throw notSqlite(path);
   if (head.length < HEADER_BYTES) throw truncated(path, info.size);
-  return { kind: "sqlite", header: parseHeader(head), sizeBytes: info.size };
+  return { kind: "sqlite", header: parseHeader(head) };
+}
+
+/**
+ * Whether a part of the file is missing. With a log the missing pages may stand there; and another
+ * process may be moving them into the file just now, so the size is looked at again at the end.
+ */
+export function isTruncated(path: string, header: SqliteHeader): boolean {
+  return fileSize(path) < header.statedBytes && fileSize(walPath(path)) === 0 &&
+    fileSize(path) < header.statedBytes;
 }
 
 /** The refusal of a drawer of which only a part is there. */

@@ -12,6 +12,7 @@ import {
   fileSize,
   identityOf,
   inspectPath,
+  isTruncated,
   type PathState,
   truncated,
   walPath,
@@ -82,15 +83,12 @@ function refuseRemains(path: string, state: PathState): void {
 }
 
 function refuseHeader(path: string, state: Extract<PathState, { kind: "sqlite" }>): void {
-  const { header, sizeBytes } = state;
+  const { header } = state;
   if (header.applicationId !== APPLICATION_ID) throw otherProgram(path, header.applicationId);
   if (header.schema > SCHEMA_VERSION) {
     throw newerDrawer(path, { schema: header.schema, known: SCHEMA_VERSION });
   }
-  // With a log the missing pages may stand there.
-  if (sizeBytes < header.statedBytes && fileSize(walPath(path)) === 0) {
-    throw truncated(path, sizeBytes);
-  }
+  if (isTruncated(path, header)) throw truncated(path, fileSize(path));
   const facts = fileSystemOf(path);
   if (facts) refuseUnfitFileSystem(dirname(path), facts.type);
 }

@@ -2,7 +2,7 @@
 import { LoomError } from "../../core/errors.ts";
 import { Connection } from "./connection.ts";
 import { createFile } from "./create_file.ts";
-import { activityPath, fileSize, inspectPath } from "./drawer_file.ts";
+import { activityPath, fileSize, inspectPath, isTruncated } from "./drawer_file.ts";
 import { ACTIVITY_SCHEMA } from "./ledger.ts";
 import { applyPragmas, openDatabase } from "./pragmas.ts";
 import { asDrawerError } from "./sqlite_errors.ts";
@@ -41,9 +41,7 @@ function openOwn(path: string, options: ActivityOptions): Connection | undefined
   try {
     const state = inspectPath(path);
     if (state.kind !== "sqlite" || state.header.applicationId !== ACTIVITY_ID) return undefined;
-    if (state.sizeBytes < state.header.statedBytes && fileSize(`${path}-wal`) === 0) {
-      return undefined;
-    }
+    if (isTruncated(path, state.header)) return undefined;
     connection = connect(path, options);
     const row = connection.get("SELECT value FROM facts WHERE name = 'drawer_id'");
     if (sameBytes(row?.value, options.drawerId)) return connection;
