@@ -4,6 +4,12 @@ import type { TestedElsewhere } from "./mirror.ts";
 /** Which test covers them instead, and why. */
 export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
   {
+    files: [...Deno.readDirSync(new URL("../../lib/engine/invariants/kinds/", import.meta.url))]
+      .map(({ name }) => `lib/engine/invariants/kinds/${name}`),
+    coveredBy: "tests/unit/engine/invariants/mod_test.ts",
+    reason: "it runs the vectors of every kind: a new kind is one file, one line and its vectors",
+  },
+  {
     files: ["lib/core/settings/catalogue.ts"],
     coveredBy: "tests/unit/core/settings/read_test.ts",
     reason: "a table: read_test states what every row gives",

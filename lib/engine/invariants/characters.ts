@@ -33,11 +33,6 @@ const GREEK_MU = 0x3bc;
 /** Flags of every UTF-16 unit; 0 for what no kind asks about. */
 export const CLASS: Uint32Array = buildTable();
 
-/** Whether a unit is an ASCII letter, digit or `_`. */
-export function isWordUnit(code: number): boolean {
-  return code === 95 || (code < 128 && (CLASS[code]! & (DIGIT | LETTER)) !== 0);
-}
-
 /** Whether a unit is an ASCII digit. */
 export function isDigitUnit(code: number): boolean {
   return code >= 48 && code <= 57;

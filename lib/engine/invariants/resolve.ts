@@ -37,20 +37,29 @@ export function resolve(text: string, spans: Spans, findings: Finding[]): void {
   }
 }
 
-function sortByStart({ count, starts }: Spans): void {
+/** By start, then by rank: what an elastic candidate may have to yield to stands behind it. */
+function sortByStart(spans: Spans): void {
+  const { count, starts, kinds } = spans;
   if (order.length < count) {
     order = new Int32Array(2 * count);
     decisions = new Uint8Array(2 * count);
   }
   decisions.fill(OPEN, 0, count);
   for (let row = 0; row < count; row++) order[row] = row;
-  if (count > FEW) return void order.subarray(0, count).sort((a, b) => starts[a]! - starts[b]!);
+  if (count > FEW) {
+    order.subarray(0, count).sort((a, b) => starts[a]! - starts[b]! || kinds[a]! - kinds[b]!);
+    return;
+  }
   for (let index = 1; index < count; index++) {
     const row = order[index]!;
     let at = index;
-    for (; at > 0 && starts[order[at - 1]!]! > starts[row]!; at--) order[at] = order[at - 1]!;
+    for (; at > 0 && standsBehind(spans, order[at - 1]!, row); at--) order[at] = order[at - 1]!;
     order[at] = row;
   }
+}
+
+function standsBehind({ starts, kinds }: Spans, a: number, b: number): boolean {
+  return starts[a]! > starts[b]! || (starts[a] === starts[b] && kinds[a]! > kinds[b]!);
 }
 
 function clusterEnd({ count, starts, ends }: Spans, from: number): number {
@@ -95,6 +104,7 @@ function dropByMarks(spans: Spans, from: number, to: number): void {
   if (taken.length < reach - base) taken = new Uint8Array(2 * (reach - base));
   taken.fill(0, 0, reach - base);
   for (const row of rows) {
+    if (decisions[row] === DROPPED) continue;
     const isFree = !taken.subarray(starts[row]! - base, ends[row]! - base).includes(1);
     decisions[row] = isFree ? KEPT : DROPPED;
     if (isFree) taken.fill(1, starts[row]! - base, ends[row]! - base);
@@ -118,6 +128,7 @@ function shortenElastic(text: string, spans: Spans): void {
       const isCut = ends[other]! > ends[row]! && kinds[other] !== kinds[row];
       if (!isCut || !KINDS[kinds[other]!]!.critical) continue;
       ends[row] = starts[row]! + text.slice(starts[row]!, starts[other]!).trimEnd().length;
+      if (ends[row] === starts[row]) decisions[row] = DROPPED;
     }
   }
 }

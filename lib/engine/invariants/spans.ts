@@ -39,6 +39,12 @@ export class Spans {
     this.count++;
   }
 
+  /** Whether the row added last is of the kind that runs and reaches beyond a place. */
+  covers(at: number): boolean {
+    const last = this.count - 1;
+    return last >= 0 && this.kinds[last] === this.kind && this.ends[last]! > at;
+  }
+
   /** Forgets all rows. */
   clear(): void {
     this.count = 0;

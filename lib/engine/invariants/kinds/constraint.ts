@@ -42,7 +42,7 @@ export default constraint;
 
 function findClause(line: string, at: number, spans: Spans): void {
   KEYWORD.lastIndex = at;
-  if (!KEYWORD.test(line) || line.startsWith("do", at)) return;
+  if (spans.covers(at) || !KEYWORD.test(line) || line.startsWith("do", at)) return;
   const keywordEnd = KEYWORD.lastIndex;
   const start = subjectStart(line, at);
   const end = clauseEnd(line, start, keywordEnd);

@@ -50,7 +50,10 @@ const exitStatus: Kind = {
     },
     { triggers: RETURNS, find: matchAt(RETURN, endUnlessHttp) },
     { triggers: ["signal"], find: matchAt(SIGNAL) },
-    { triggers: SIGNALS.map((name) => "sig" + name.toLowerCase()), find: matchAt(NAMED) },
+    {
+      triggers: SIGNALS.map((name) => "sig" + name.toLowerCase().replace(/\d/, "")),
+      find: matchAt(NAMED),
+    },
     {
       triggers: ["segmentation", "aborted", "bus", "floating", "illegal", "killed"],
       find: matchAt(WORDED),

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { mergePhrases } from "../../../../lib/engine/invariants/merge.ts";
+import { KINDS } from "../../../../lib/engine/invariants/registry.ts";
+import { resolve } from "../../../../lib/engine/invariants/resolve.ts";
+import { Spans } from "../../../../lib/engine/invariants/spans.ts";
+import type { Finding } from "../../../../lib/engine/types.ts";
+import { randomBelow, seededRandom } from "../../../support/random.ts";
+
+const LINE = "0123456789".repeat(200);
+const NAMES = KINDS.map(({ name }) => name);
+
+function rankOf(kind: string): number {
+  return NAMES.indexOf(kind);
+}
+
+function finding(kind: string, start: number, end: number): Finding {
+  const { normalise } = KINDS[rankOf(kind)]!;
+  return { kind, start, end, value: normalise(LINE.slice(start, end)) };
+}
+
+function spansOf(findings: readonly Finding[]): Spans {
+  const spans = new Spans({ copiesValues: true });
+  for (const { kind, start, end } of findings) {
+    spans.kind = rankOf(kind);
+    spans.add(start, end);
+  }
+  return spans;
+}
+
+function randomFindings(random: () => number, count: number): Finding[] {
+  return Array.from({ length: count }, () => {
+    const start = randomBelow(random, 100);
+    const kind = NAMES[randomBelow(random, NAMES.length)]!;
+    return finding(kind, start, start + 1 + randomBelow(random, 12));
+  });
+}
+
+Deno.test("a phrase takes the place of the words it outranks", () => {
+  const words = [finding("number", 0, 2), finding("number", 5, 7), finding("path", 20, 30)];
+  const merged = mergePhrases(LINE, words, spansOf([finding("exit_status", 1, 8)]));
+  assert.deepEqual(merged.map(({ kind, start }) => [kind, start]), [["exit_status", 1], [
+    "path",
+    20,
+  ]]);
+});
+
+Deno.test("a phrase yields to a word that outranks it", () => {
+  const words = [finding("url", 0, 12)];
+  const merged = mergePhrases(LINE, words, spansOf([finding("version", 10, 14)]));
+  assert.deepEqual(merged.map(({ kind }) => kind), ["url"]);
+});
+
+Deno.test("the short way and the long way give the same", () => {
+  const random = seededRandom(11);
+  for (let round = 0; round < 4000; round++) {
+    const words: Finding[] = [];
+    const candidates = randomFindings(random, 8).filter(({ kind }) =>
+      !KINDS[rankOf(kind)]!.elastic
+    );
+    resolve(LINE, spansOf(candidates), words);
+    const phrases = randomFindings(random, 1 + randomBelow(random, 3));
+    const all: Finding[] = [];
+    resolve(LINE, spansOf([...words, ...phrases]), all);
+    assert.deepEqual(mergePhrases(LINE, [...words], spansOf(phrases)), all);
+  }
+});

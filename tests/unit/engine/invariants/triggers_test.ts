@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { KINDS } from "../../../../lib/engine/invariants/registry.ts";
+import {
+  ATTEMPTS,
+  attemptsAt,
+  HASH_SEED,
+  hashLetter,
+} from "../../../../lib/engine/invariants/triggers.ts";
+
+function kindsAt(run: string): string[] {
+  let hash = HASH_SEED;
+  for (const letter of run) hash = hashLetter(hash, letter.charCodeAt(0));
+  return attemptsAt(hash).map(({ kind }) => KINDS[kind]!.name);
+}
+
+Deno.test("a run of letters triggers the phrases that name it, in any case", () => {
+  assert.deepEqual(kindsAt("port"), ["port"]);
+  assert.deepEqual(kindsAt("PORT"), ["port"]);
+  assert.deepEqual(kindsAt("must"), ["constraint"]);
+  assert.deepEqual(kindsAt("error"), ["failing_test", "exit_status", "http_status", "quantity"]);
+});
+
+Deno.test("other runs trigger nothing", () => {
+  for (const run of ["", "ports_", "portx", "xport", "banana"]) assert.deepEqual(kindsAt(run), []);
+});
+
+Deno.test("every trigger is lower case and leads to its phrase", () => {
+  for (const { kind, finder } of ATTEMPTS) {
+    for (const trigger of finder.triggers ?? []) {
+      assert.match(trigger, /^[a-zµμ]+$/);
+      assert.ok(kindsAt(trigger).includes(KINDS[kind]!.name), trigger);
+    }
+  }
+});
+
+Deno.test("every phrase has a way to be tried", () => {
+  for (const { finder } of ATTEMPTS) {
+    assert.ok(finder.triggers !== undefined || finder.starts !== undefined || finder.lineStart);
+  }
+});
