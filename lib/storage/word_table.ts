@@ -43,7 +43,7 @@ export class WordTable {
 
   #distinct = 0;
   #mask = (1 << 13) - 1;
-  #generation = 0;
+  #generation = 1;
   /** The generation in which a slot was taken, and the number of its word. */
   #generations = new Uint32Array(1 << 13);
   #words = new Uint32Array(1 << 13);

@@ -22,7 +22,7 @@ const SEAM_BETWEEN = Uint8Array.from({ length: 64 }, (_, pair) => seamBetween(pa
 const NON_ASCII = /[^\x00-\x7f]/;
 const UNICODE_WORD = /[\p{L}\p{N}\p{M}_]+/gu;
 const SPACELESS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const SPACELESS_RUNS = new RegExp(`(?:${SPACELESS.source}\\p{M}*)+`, "gu");
 const UNICODE_PARTS = /\p{Lu}+(?!\p{M}*\p{Ll})\p{M}*|\p{Lu}?[^\p{Lu}_]+/gu;
 

@@ -267,7 +267,8 @@ Deno.test("a starter waits for the lock of an empty file, and takes the drawer p
     await empty.lock(true);
     const { process, nextMessage } = startScript("drawer_process.ts", ["open", path]);
     await waitForDraft(dir);
-    assert.equal((await Deno.stat(path)).size, 0);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.equal((await Deno.stat(path)).size, 0, "it waits as long as the lock is held");
     await Deno.rename(`${dir}/made.db`, path);
     empty.close();
     await nextMessage();

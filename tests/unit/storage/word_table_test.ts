@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { impactLevel, WordTable } from "../../../lib/storage/word_table.ts";
+
+function addWord(table: WordTable, word: string): void {
+  table.reserve();
+  let hash = 0;
+  for (const [at, byte] of new TextEncoder().encode(word).entries()) {
+    table.arena[table.arenaEnd + at] = byte;
+    hash = (Math.imul(hash, 31) + byte) | 0;
+  }
+  table.add(word.length, hash);
+}
+
+function counts(table: WordTable): Record<string, number> {
+  const words: Record<string, number> = {};
+  table.forEach((offset, length, count) => {
+    words[new TextDecoder().decode(table.arena.subarray(offset, offset + length))] = count;
+  });
+  return words;
+}
+
+Deno.test("a word table counts words, also those whose hashes are equal", () => {
+  const table = new WordTable();
+  // "Aa" and "BB" have the same hash.
+  for (const word of ["Aa", "BB", "Aa", "x", "BB", "Aa"]) addWord(table, word);
+  assert.deepEqual(counts(table), { Aa: 3, BB: 2, x: 1 });
+  assert.equal(table.total, 6);
+});
+
+Deno.test("a cleared word table knows no words", () => {
+  const table = new WordTable();
+  addWord(table, "old");
+  table.clear();
+  addWord(table, "new");
+  assert.deepEqual(counts(table), { new: 1 });
+  assert.equal(table.total, 1);
+});
+
+Deno.test("a word table grows without losing a count", () => {
+  const table = new WordTable();
+  const words = Array.from({ length: 50_000 }, (_, index) => `word${index}`);
+  for (const word of [...words, ...words]) addWord(table, word);
+  assert.deepEqual(counts(table), Object.fromEntries(words.map((word) => [word, 2])));
+});
+
+Deno.test("the level of an impact rises with the count and falls with the length", () => {
+  assert.deepEqual([1, 2, 3, 10, 100].map((count) => impactLevel(count, 2_000)), [1, 2, 2, 3, 3]);
+  assert.deepEqual([10, 500, 2_000, 4_000, 9_000].map((words) => impactLevel(1, words)), [
+    ...[2, 2, 1, 0, 0],
+  ]);
+});
