@@ -31,13 +31,13 @@ if (import.meta.main) await main();
 async function main(): Promise<void> {
   const cases = readCases();
   if (cases.length === 0) {
-    console.log(`skipped: no cases in ${folder}`);
+    say(`skipped: no cases in ${folder}`);
     return;
   }
   const counter = await loadTokenCounter();
   const critical = sum(cases.map((one) => one.critical));
   const reachable = sum(cases.map((one) => one.reachable.length));
-  console.log(`${cases.length} logs, ${critical} critical signals, ${reachable} reachable`);
+  say(`${cases.length} logs, ${critical} critical signals, ${reachable} reachable`);
   for (const budget of BUDGETS) printShare(cases, { budget, counter, reachable });
   printSpeed(cases, counter);
 }
@@ -87,11 +87,13 @@ function printShare(
   }
   const share = (visible / options.reachable).toFixed(3);
   const mean = Math.round(tokens / cases.length);
-  console.log(
-    `budget ${String(options.budget).padStart(5)}: ${share} (${visible} of ${options.reachable}), ` +
+  say(
+    `budget ${
+      String(options.budget).padStart(5)
+    }: ${share} (${visible} of ${options.reachable}), ` +
       `mean ${mean} tokens`,
   );
-  if (Deno.args.includes("--missed")) console.log(missed.join("\n"));
+  if (Deno.args.includes("--missed")) say(missed.join("\n"));
 }
 
 /** The anchor's text, or the content itself when it is smaller than its anchor. */
@@ -127,7 +129,7 @@ function printSpeed(cases: readonly Case[], counter: TokenCounter): void {
     best = Math.min(best, performance.now() - start);
   }
   const megabytes = log.length / 1e6;
-  console.log(
+  say(
     `analysis of ${megabytes.toFixed(1)} MB: ${best.toFixed(0)} ms, ` +
       `${(best / megabytes).toFixed(1)} ms per MB (tokens counted, best of 3)`,
   );
@@ -149,4 +151,8 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return whole;
+}
+
+function say(line: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(line + "\n"));
 }

@@ -91,7 +91,7 @@ export class Analysis implements LineSink {
     const signal = signalOf(shown, scanner.cues);
     const score = signal?.score ?? 0;
     for (const finding of extractInvariants(shown)) {
-      const isNew = this.#tally.add(finding);
+      const isNew = this.#tally.addFound(finding, shown);
       if (isNew || score > 0) this.#values.add(finding, { line: this.#line, score });
     }
     this.#patterns.add(this.#line, scanner.template, shown);

@@ -9,9 +9,6 @@
 
 /** Characters that a line never shows. A line without one is shown as it is. */
 const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
-/** The same without LF, for a text of many lines. */
-const HIDDEN_BESIDE_LF =
-  /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 const COMPLETE_CSI = /\x1b\[[0-?]*[ -/]*[@-~]/g;
 
 /** U+FFFD for what is no UTF-8. A BOM is kept here and dropped below, wherever it stands. */
@@ -27,11 +24,6 @@ const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 export function display(line: Uint8Array | string): string {
   const text = typeof line === "string" ? line : LOSSY.decode(line);
   return HIDDEN.test(text) ? displayHidden(text) : text;
-}
-
-/** Whether each line of a text is shown as it is. */
-export function showsAsItIs(lines: string): boolean {
-  return !HIDDEN_BESIDE_LF.test(lines);
 }
 
 function displayHidden(text: string): string {

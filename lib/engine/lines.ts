@@ -1,5 +1,5 @@
 /** From blocks of bytes to shown lines, with bounded memory for lines of any length. */
-import { display, DisplayFilter, type ShownPart, showsAsItIs } from "./display.ts";
+import { display, DisplayFilter, type ShownPart } from "./display.ts";
 import { utf8Boundary } from "./utf8.ts";
 
 /** Takes lines in order. A line comes whole, or in parts that `endOfParts` closes. */
@@ -17,6 +17,18 @@ const BATCH_BYTES = 262_144;
 
 const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** What a byte says of its line: nothing special, its end, or bits that say how to decode it. */
+const END = 1;
+const NUL = 2;
+const CR = 4;
+const SPECIAL = 8;
+const KIND_OF_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte === 0x0a) return END;
+  if (byte === 0x0d) return CR;
+  if (byte === 0) return NUL;
+  return byte === 0x09 || (byte >= 0x20 && byte < 0x7f) ? 0 : SPECIAL;
+});
 
 /** Splits content at LF and gives the sink what each line shows. A last line without LF counts. */
 export class LineReader {
@@ -114,7 +126,7 @@ export class LineReader {
   }
 
   #givePart(bytes: Uint8Array): void {
-    this.#sink.part(this.#filter!.push(this.#decode(bytes)));
+    this.#sink.part(this.#filter!.push(this.#decode(bytes, bytes.includes(0) ? NUL : SPECIAL)));
   }
 
   #endLongLine(): void {
@@ -126,36 +138,53 @@ export class LineReader {
 
   /** Gives whole lines, LF between them; returns how many. */
   #give(bytes: Uint8Array): number {
-    const text = this.#decode(bytes);
-    const asItIs = showsAsItIs(text);
     let count = 0;
     let start = 0;
-    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
-      const line = text.slice(start, end);
-      this.#sink.line(asItIs ? line : display(line));
-      count++;
-      start = end + 1;
+    let kinds = 0;
+    for (let index = 0; index < bytes.length; index++) {
+      const kind = KIND_OF_BYTE[bytes[index]!]!;
+      if (kind === END) {
+        this.#giveLine(bytes.subarray(start, index), kinds);
+        start = index + 1;
+        kinds = 0;
+        count++;
+      } else kinds |= kind;
     }
-    const line = text.slice(start);
-    this.#sink.line(asItIs ? line : display(line));
+    this.#giveLine(bytes.subarray(start), kinds);
     return count + 1;
   }
 
-  #decode(bytes: Uint8Array): string {
-    let text: string;
-    try {
-      text = STRICT.decode(bytes);
-    } catch {
-      this.#invalid = true;
-      text = LOSSY.decode(bytes);
-      this.#strangeChars += countOf(text, "\ufffd");
+  /**
+   * Each line is decoded by itself: a substring of a larger text would be a view of it, which costs
+   * every later look at a character.
+   */
+  #giveLine(bytes: Uint8Array, kinds: number): void {
+    if (kinds === CR && bytes.indexOf(0x0d) === bytes.length - 1) {
+      return this.#giveLine(bytes.subarray(0, -1), 0);
     }
+    const text = this.#decode(bytes, kinds);
+    this.#sink.line(kinds === 0 ? text : display(text));
+  }
+
+  #decode(bytes: Uint8Array, kinds: number): string {
+    const text = LOSSY.decode(bytes);
     this.#chars += text.length;
+    if ((kinds & (NUL | SPECIAL)) !== 0) this.#noteStrange(text, bytes);
+    return text;
+  }
+
+  #noteStrange(text: string, bytes: Uint8Array): void {
     if (text.includes("\0")) {
       this.#nuls = true;
       this.#strangeChars += countOf(text, "\0");
     }
-    return text;
+    if (!text.includes("\ufffd")) return;
+    try {
+      STRICT.decode(bytes);
+    } catch {
+      this.#invalid = true;
+      this.#strangeChars += countOf(text, "\ufffd");
+    }
   }
 }
 

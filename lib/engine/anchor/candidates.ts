@@ -2,7 +2,6 @@
 import type { Landmark } from "../shapes/outline.ts";
 import type { Family, Hit } from "../signals/collector.ts";
 import { payloadOf } from "../signals/payload.ts";
-import type { SignalKind } from "../signals/rules.ts";
 import { COUNTED_SCORE } from "../signals/score.ts";
 import { damped } from "./clusters.ts";
 import { Ends } from "./ends.ts";
@@ -79,15 +78,24 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
 class Worth {
   readonly candidates = new Map<number, Candidate>();
   readonly #sources: LineSources;
+  readonly #weights = new Map<Row, number>();
 
   constructor(sources: LineSources) {
     this.#sources = sources;
   }
 
-  /** Adds a line that stands beside a signal. One of many alike tells little about it. */
+  /** Adds a line that stands beside a signal. */
   addContext(row: Row, value: number): void {
-    const likeness = Math.log2(this.#sources.likeLines(row));
-    this.add(row, value / (1 + CONTEXT_DAMPING * likeness));
+    if (value > 0) this.add(row, value * this.#weightOf(row));
+  }
+
+  #weightOf(row: Row): number {
+    let weight = this.#weights.get(row);
+    if (weight === undefined) {
+      weight = contextWeight(row, this.#sources.likeLines(row));
+      this.#weights.set(row, weight);
+    }
+    return weight;
   }
 
   add(row: Row, value: number, signal?: { family: string | undefined }): void {
@@ -150,22 +158,21 @@ function addSurroundings(worth: Worth, hit: Hit, value: number): void {
   const before = isEnd ? BEFORE_END_SHARES : BEFORE_SHARES;
   const after = isEnd ? AFTER_END_SHARES : AFTER_SHARES;
   hit.before.toReversed().forEach((row, index) => {
-    worth.addContext(row, value * (before[index] ?? 0) * contextWorth(row, hit.kind));
+    worth.addContext(row, value * (before[index] ?? 0));
   });
-  hit.after.forEach((row, index) => {
-    worth.addContext(row, value * (after[index] ?? 0) * contextWorth(row, hit.kind));
-  });
+  hit.after.forEach((row, index) => worth.addContext(row, value * (after[index] ?? 0)));
   const heading = isEnd ? hit.step : hit.heading;
   if (!heading) return;
   worth.add(heading.row, value * HEADING_SHARE);
   heading.after.forEach((row, index) => {
-    worth.addContext(row, value * (AFTER_HEADING_SHARES[index] ?? 0) * contextWorth(row, hit.kind));
+    worth.addContext(row, value * (AFTER_HEADING_SHARES[index] ?? 0));
   });
 }
 
-function contextWorth(row: Row, kind: SignalKind): number {
+/** What a line says as context: nothing when blank, little when ruled or one of many alike. */
+function contextWeight(row: Row, likeLines: number): number {
   const payload = payloadOf(row.text);
   if (payload.trim() === "") return 0;
-  if (RULED.test(payload)) return 0.2;
-  return kind !== "end" && DETAIL.test(payload) ? 1.4 : 1;
+  const weight = RULED.test(payload) ? 0.2 : DETAIL.test(payload) ? 1.4 : 1;
+  return weight / (1 + CONTEXT_DAMPING * Math.log2(likeLines));
 }

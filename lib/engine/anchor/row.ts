@@ -29,7 +29,7 @@ export interface Row {
 export function keepRow(line: number, shown: string, at = 0): Row {
   const chars = characterCount(shown);
   if (shown.length <= KEPT_CHARS) {
-    return { line, text: ownCopy(shown), from: 0, chars, focus: at };
+    return { line, text: shown, from: 0, chars, focus: at };
   }
   return { line, chars, ...cutAround(shown, at, KEPT_CHARS) };
 }
@@ -70,10 +70,7 @@ export function characterCount(text: string): number {
   return count;
 }
 
-/**
- * A copy that does not hold on to the block that the text was cut from (engines keep a substring as
- * a view of its parent).
- */
+/** A copy that does not hold on to the text it was cut from (engines keep substrings as views). */
 export function ownCopy(text: string): string {
   return text.length < 13 ? text : (" " + text).slice(1);
 }

@@ -5,11 +5,18 @@ export const DISTINCT_LIMIT = 1_048_576;
 
 const FIRST_SLOTS = 1_024;
 
+/** A part of a text, in UTF-16 units. */
+export interface TextPart {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Distinct texts of a few groups, by hash: two are taken for one with a chance of 2⁻⁶⁴ a pair. */
 export class DistinctSet {
   readonly #limit: number;
-  /** Slots of the table, two words each; both 0 means free. */
-  #slots = new Uint32Array(2 * FIRST_SLOTS);
+  /** Slots of the table, two words each; a second word of 0 means free. */
+  #slots = new Int32Array(2 * FIRST_SLOTS);
   #size = 0;
   #isCapped = false;
   #low = 0;
@@ -31,14 +38,19 @@ export class DistinctSet {
 
   /** Adds a text of a group. Returns whether it was new and has been added. */
   add(group: number, text: string): boolean {
-    this.#hash(group, text);
+    return this.addPart(group, { text, from: 0, to: text.length });
+  }
+
+  /** Adds a part of a text: the same as adding the part, without cutting it out. */
+  addPart(group: number, part: TextPart): boolean {
+    this.#hash(group, part);
     return this.#insert(this.#low, this.#high);
   }
 
   /** Whether a text of a group was added. */
   has(group: number, text: string): boolean {
-    this.#hash(group, text);
-    return this.#slots[2 * this.#slotOf(this.#low, this.#high) + 1] !== 0;
+    this.#hash(group, { text, from: 0, to: text.length });
+    return this.#slots[this.#slotOf(this.#low, this.#high) + 1] !== 0;
   }
 
   /** Adds all of another set. */
@@ -52,53 +64,53 @@ export class DistinctSet {
 
   #insert(low: number, high: number): boolean {
     const slot = this.#slotOf(low, high);
-    if (this.#slots[2 * slot + 1] !== 0) return false;
+    if (this.#slots[slot + 1] !== 0) return false;
     if (this.#size >= this.#limit) {
       this.#isCapped = true;
       return false;
     }
-    this.#slots[2 * slot] = low;
-    this.#slots[2 * slot + 1] = high;
+    this.#slots[slot] = low;
+    this.#slots[slot + 1] = high;
     this.#size++;
     if (4 * this.#size > this.#slots.length) this.#grow();
     return true;
   }
 
-  /** The slot that holds a hash, or the free one where it belongs (linear probing). */
+  /** Where a hash is, or the free slot where it belongs (linear probing). */
   #slotOf(low: number, high: number): number {
     const slots = this.#slots;
-    const mask = slots.length / 2 - 1;
-    let slot = low & mask;
-    while (slots[2 * slot + 1] !== 0 && (slots[2 * slot] !== low || slots[2 * slot + 1] !== high)) {
-      slot = (slot + 1) & mask;
+    const mask = slots.length - 2;
+    let slot = (low << 1) & mask;
+    while (slots[slot + 1] !== 0 && (slots[slot] !== low || slots[slot + 1] !== high)) {
+      slot = (slot + 2) & mask;
     }
     return slot;
   }
 
   #grow(): void {
     const old = this.#slots;
-    this.#slots = new Uint32Array(2 * old.length);
+    this.#slots = new Int32Array(2 * old.length);
     for (let index = 0; index < old.length; index += 2) {
       if (old[index + 1] === 0) continue;
       const slot = this.#slotOf(old[index]!, old[index + 1]!);
-      this.#slots[2 * slot] = old[index]!;
-      this.#slots[2 * slot + 1] = old[index + 1]!;
+      this.#slots[slot] = old[index]!;
+      this.#slots[slot + 1] = old[index + 1]!;
     }
   }
 
   /** Two 32-bit hashes, two units a step, mixed at the end (MurmurHash3's finaliser). */
-  #hash(group: number, text: string): void {
-    const length = text.length;
+  #hash(group: number, { text, from, to }: TextPart): void {
+    const length = to - from;
     let low = Math.imul(group + 1, 0x9e3779b1) ^ length;
     let high = Math.imul(group + 1, 0x85ebca77);
-    const even = length & ~1;
-    for (let index = 0; index < even; index += 2) {
+    const even = from + (length & ~1);
+    for (let index = from; index < even; index += 2) {
       const pair = text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16);
       low = Math.imul(low ^ pair, 0x01000193) ^ (low >>> 15);
       high = (Math.imul(high, 0x5bd1e995) + pair) | 0;
       high ^= high >>> 13;
     }
-    if (even < length) {
+    if (even < to) {
       const last = text.charCodeAt(even);
       low = Math.imul(low ^ last, 0x01000193);
       high = (Math.imul(high, 0x5bd1e995) + last) | 0;
@@ -112,5 +124,5 @@ export class DistinctSet {
 function finish(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
+  return mixed ^ (mixed >>> 16);
 }

@@ -1,6 +1,6 @@
 import type { Shape } from "./shape.ts";
 
-/** Which job this is: what a CI says before or after it. */
+/** Which job this is: what a CI says before it starts. Looked for in the first lines only. */
 const JOB =
   /^(?:\S{10,40}Z )?(?:Complete job name: |Job(?: name)?: \S|Started by |Running with gitlab-runner)/;
 

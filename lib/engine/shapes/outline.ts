@@ -33,7 +33,7 @@ export class Outline {
     this.#tail[line % TAIL_LINES] = shown;
     this.#samples.add(this.#samples.wantsNext ? rowOf(line, shown) : undefined);
     if (this.#first) this.#collectFirst(shown);
-    else this.#noteLandmark(line, shown);
+    else if (this.#shape !== log) this.#noteLandmark(line, shown);
   }
 
   /** The form of the content. */

@@ -7,7 +7,10 @@ const encoder = new TextEncoder();
 
 Deno.test("an analysis gives size, tokens, coverage and the anchor", async () => {
   const { anchor, ...result } = await analyse(failingLog(400), { budgetTokens: 300 });
-  assert.match(anchor!, /\n403\|    Expected: "https:\/\/example\.org:8443\/a"\n/);
+  assert.equal(
+    anchor!.split("\n").includes('403|    Expected: "https://example.org:8443/a"'),
+    true,
+  );
   assert.deepEqual(
     { ...result, anchorTokens: 0, savedPercent: 0 },
     {
