@@ -2,6 +2,7 @@
 import type { Landmark } from "../shapes/outline.ts";
 import type { Family, Hit } from "../signals/collector.ts";
 import { payloadOf } from "../signals/payload.ts";
+import { PASSED } from "../signals/rules.ts";
 import { COUNTED_SCORE } from "../signals/score.ts";
 import { damped } from "./clusters.ts";
 import { Ends } from "./ends.ts";
@@ -13,6 +14,8 @@ export interface Candidate {
   readonly value: number;
   /** The families of the signals that the line is itself. */
   readonly families: readonly string[];
+  /** Whether a line like it is shown more fully. */
+  readonly isRepeat: boolean;
 }
 
 /** Everything an anchor may choose its lines from. */
@@ -49,6 +52,8 @@ const CONTEXT_DAMPING = 0.15;
 
 const HEAD_VALUES = [0.1, 0.08, 0.06, 0.05, 0.04, 0.04, 0.03, 0.03];
 const TAIL_VALUES = [0.14, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04];
+/** What is left of these where a run says how it ended: the last lines are then cleaning up. */
+const TAIL_SHARE_BEHIND_END = 0.4;
 const LANDMARK_VALUE = 0.07;
 const SAMPLE_VALUE = 0.02;
 
@@ -68,7 +73,10 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
     });
   }
   sources.head.forEach((row, index) => worth.add(row, HEAD_VALUES[index] ?? 0.02));
-  sources.tail.toReversed().forEach((row, index) => worth.add(row, TAIL_VALUES[index] ?? 0.03));
+  const tailShare = ends.areStated ? TAIL_SHARE_BEHIND_END : 1;
+  sources.tail.toReversed().forEach((row, index) => {
+    worth.add(row, tailShare * (TAIL_VALUES[index] ?? 0.03));
+  });
   for (const { row, weight } of sources.landmarks) worth.add(row, LANDMARK_VALUE * weight);
   for (const row of sources.samples) worth.add(row, SAMPLE_VALUE);
   return damped(worth.candidates);
@@ -98,7 +106,7 @@ class Worth {
     return weight;
   }
 
-  add(row: Row, value: number, signal?: { family: string | undefined }): void {
+  add(row: Row, value: number, signal?: { family: string | undefined; isRepeat: boolean }): void {
     const known = this.candidates.get(row.line);
     const families = [...known?.families ?? [], ...signal?.family ? [signal.family] : []];
     // The row of a signal is cut around it, so it wins over the same line kept as context.
@@ -107,6 +115,7 @@ class Worth {
       row: best,
       value: Math.max(value, known?.value ?? 0),
       families,
+      isRepeat: signal?.isRepeat ?? known?.isRepeat ?? false,
     });
   }
 }
@@ -142,8 +151,11 @@ function addFamily(
     const scarcity = isReason ? 1 : 1 / (1 + 0.2 * Math.log2(family.count));
     const nth = index === 0 ? 1 : index === hits.length - 1 ? 0.8 : 0.55 / (1 + 0.15 * index);
     const value = weight * worthOf(hit, ends) * scarcity * nth;
-    worth.add(hit.row, value, { family: hit.score >= COUNTED_SCORE ? family.name : undefined });
-    addSurroundings(worth, hit, value);
+    worth.add(hit.row, value, {
+      family: hit.score >= COUNTED_SCORE ? family.name : undefined,
+      isRepeat: index > 0,
+    });
+    addSurroundings(worth, hit, { value, end: ends.after(hit.row.line) });
   });
 }
 
@@ -153,14 +165,21 @@ function hitsOf({ first, last, best }: Family): Hit[] {
   return hits.sort((left, right) => left.row.line - right.row.line);
 }
 
-function addSurroundings(worth: Worth, hit: Hit, value: number): void {
+function addSurroundings(
+  worth: Worth,
+  hit: Hit,
+  { value, end }: { value: number; end: number },
+): void {
   const isEnd = hit.kind === "end";
   const before = isEnd ? BEFORE_END_SHARES : BEFORE_SHARES;
   const after = isEnd ? AFTER_END_SHARES : AFTER_SHARES;
   hit.before.toReversed().forEach((row, index) => {
     worth.addContext(row, value * (before[index] ?? 0));
   });
-  hit.after.forEach((row, index) => worth.addContext(row, value * (after[index] ?? 0)));
+  hit.after.forEach((row, index) => {
+    // Behind the end comes the cleaning up, which explains nothing.
+    if (row.line <= end || isEnd) worth.addContext(row, value * (after[index] ?? 0));
+  });
   const heading = isEnd ? hit.step : hit.heading;
   if (!heading) return;
   worth.add(heading.row, value * HEADING_SHARE);
@@ -169,10 +188,11 @@ function addSurroundings(worth: Worth, hit: Hit, value: number): void {
   });
 }
 
-/** What a line says as context: nothing when blank, little when ruled or one of many alike. */
+/** What a line says as context: nothing when blank, little when ruled, passed or one of many. */
 function contextWeight(row: Row, likeLines: number): number {
   const payload = payloadOf(row.text);
   if (payload.trim() === "") return 0;
-  const weight = RULED.test(payload) ? 0.2 : DETAIL.test(payload) ? 1.4 : 1;
+  const isHollow = RULED.test(payload) || PASSED.test(payload);
+  const weight = isHollow ? 0.2 : DETAIL.test(payload) ? 1.4 : 1;
   return weight / (1 + CONTEXT_DAMPING * Math.log2(likeLines));
 }

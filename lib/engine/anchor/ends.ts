@@ -27,11 +27,20 @@ export class Ends {
     const said = hits.filter(({ kind }) => kind === "end");
     const finals = hits.filter(({ kind, score }) => kind === "final" && score >= STRONG_FINAL);
     const last = finals.toSorted((left, right) => left.row.line - right.row.line).at(-1);
+    this.areStated = said.length > 0;
     const chosen = said.length > 0 ? said : last ? [last] : [];
     this.#ends = chosen.length === 0
       ? [{ line: lines, stepLine: 0 }]
       : chosen.map(({ row, step }) => ({ line: row.line, stepLine: step?.row.line ?? 0 }))
         .sort((left, right) => left.line - right.line);
+  }
+
+  /** Whether what ran it says where it ended. */
+  readonly areStated: boolean;
+
+  /** The end that follows a line, or is it; infinite behind the last one. */
+  after(line: number): number {
+    return this.#ends.find((end) => end.line >= line)?.line ?? Infinity;
   }
 
   /** How likely a line has to do with an end, about 0.3–1.2. */

@@ -36,13 +36,18 @@ export function keepRow(line: number, shown: string, at = 0): Row {
 
 /** A row cut to `limit` UTF-16 units around the part that matters. */
 export function narrowRow(row: Row, limit: number): Row {
-  // What matters stands deep in the line: all that is before it would cost more than it says.
-  const wanted = row.focus > DEEP_CHARS
+  // What matters stands deep in the line, behind what would cost much and says nothing.
+  const wanted = row.focus > DEEP_CHARS && isNoise(row.text.slice(0, row.focus))
     ? Math.min(limit, row.text.length - row.focus + LEAD_CHARS / 2)
     : limit;
   if (row.text.length <= wanted) return row;
   const { text, from, focus } = cutAround(row.text, row.focus, wanted);
   return { line: row.line, text, from: row.from + from, chars: row.chars, focus };
+}
+
+/** Whether a text has few letters for its length, as dots and colour codes of a progress have. */
+function isNoise(text: string): boolean {
+  return (text.match(/[\p{L}]{3,}/gu) ?? []).join("").length < text.length / 2;
 }
 
 /** A row without the stamp before its payload, when that is long enough to be worth it. */

@@ -17,6 +17,9 @@ const CHARS_PER_TOKEN = 3;
 /** How much of the best line is shown when there is room for no more. */
 const LEAST_ROW_CHARS = 60;
 
+/** How much of a line is shown that repeats another but for its start. */
+const REPEAT_CHARS = 140;
+
 /** What showing a line may cost more than the marker of a gap that it closes. */
 const GAP_TOKENS = 6;
 
@@ -107,7 +110,7 @@ export class Selection {
     const whole = withoutStamp(candidate.row);
     const at = this.#placeOf(line);
     const left = budget - this.#cost - this.#markerChange(line, at);
-    let row = narrowRow(whole, this.#options.rowChars);
+    let row = narrowRow(whole, candidate.isRepeat ? REPEAT_CHARS : this.#options.rowChars);
     let cost = this.#rowCost(row);
     if (cost > left && this.#lines.length === 0) {
       row = narrowRow(whole, LEAST_ROW_CHARS);

@@ -20,6 +20,7 @@ export function familyOf(shown: string): string {
   return payloadOf(shown.slice(0, 600))
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"')
     .replace(/[\w.@~+-]*(?:[/\\][\w.@~+-]*)+(?:::\S+)?/g, "/")
+    .replace(/\b[\w-]+(?:\.\w+)+(?=[:(]\d)/g, "/")
     .replace(DIGIT_WORD, "#")
     .replace(/([^A-Za-z0-9\s])\1+/g, "$1")
     .replace(/\s+/g, " ")

@@ -47,7 +47,7 @@ export const RULES: readonly SignalRule[] = [
   ...rules("exception", 94, CUE.mark, [/^E {2,}\S/]),
   ...rules("final", 94, CUE.mark | CUE.error, [/\bmake(?:\[\d+\])?: \*\*\*|\bnpm ERR!/]),
   ...rules("final", 94, CUE.fail | CUE.error, [
-    /(?<![\w.])[1-9][\d,]* (?:of [\d,]+ )?(?:[\w-]+ ){0,2}?(?:failed|failures?|failing|errors?|errored)\b/i,
+    /(?<![\w.])(?:[1-9][\d,]* (?:of [\d,]+ )?(?:[\w-]+ ){0,2}?(?:failed|failures|failing|errors|errored)|1 (?:[\w-]+ ){0,2}?(?:error|failure))\b/i,
     /\b(?:failed|failures?|errors?)\b\s*[:=]\s*[1-9]/i,
     /\btest result: FAILED\b|\bBUILD FAIL(?:ED|URE)\b|\bFAILURE: |\bcompleted unsuccessfully\b|\bdid not complete successfully\b/,
     /^\W*(?:build|bootstrap|command|job|some tests|tests?|compilation|lint(?:ing)?)(?: run)? failed\b/i,

@@ -35,9 +35,16 @@ export function signalOf(shown: string, cues: number): Signal | undefined {
   for (const { kind, score, cues: needed, pattern } of RULES) {
     const found = (cues & needed) === 0 ? null : pattern.exec(claims);
     if (!found) continue;
-    return { kind, score, at: line.start + shownOffset(line.text, found.index) };
+    const start = Math.min(found.index, firstWord(claims));
+    return { kind, score, at: line.start + shownOffset(line.text, start) };
   }
   return undefined;
+}
+
+/** Where the first plain word of failure stands: a reader wants the message from there on. */
+function firstWord(claims: string): number {
+  const at = claims.search(/\b(?:error|fatal|failed|fail|panic|exception)\b/i);
+  return at < 0 ? Infinity : at;
 }
 
 /** A payload without what it denies; undefined when it says that something passed. */

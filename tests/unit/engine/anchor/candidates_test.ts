@@ -32,6 +32,22 @@ Deno.test("blank lines are worth nothing as context, ruled ones little", () => {
   assert.ok(worth.get(24)!.value > worth.get(23)!.value);
 });
 
+Deno.test("what comes behind a stated end is no context of what came before", () => {
+  const lines = [...quiet(20), "2 tests failed", "##[error]x", "Post job", ...quiet(60)];
+  const worth = candidatesOf(sourcesOf(lines));
+  assert.ok((worth.get(23)?.value ?? 0) < 0.1 * worth.get(22)!.value);
+});
+
+Deno.test("a line that repeats another's family is told from the first", () => {
+  const worth = candidatesOf(
+    sourcesOf(["a/b.c:1: error: no x", ...quiet(20), "c.c:2: error: no x"]),
+  );
+  assert.equal(worth.get(1)!.isRepeat, false);
+  assert.equal(worth.get(22)!.isRepeat, false);
+  const repeated = candidatesOf(sourcesOf(["a/b.c:1: error: no x", "", "c/d.c:2: error: no x"]));
+  assert.equal(repeated.get(3)!.isRepeat, true);
+});
+
 Deno.test("in source code a word of failure is worth less than a landmark", () => {
   const sources = sourcesOf(["throw new Error: x", ...quiet(20)]);
   const landmark = { row: keepRow(10, "export function f() {"), weight: 1 };

@@ -20,6 +20,8 @@ Deno.test("no candidates stay no candidates", () => {
 
 function candidates(values: ReadonlyMap<number, number>): Map<number, Candidate> {
   return new Map(
-    [...values].map(([line, value]) => [line, { row: keepRow(line, "x"), value, families: [] }]),
+    [...values].map((
+      [line, value],
+    ) => [line, { row: keepRow(line, "x"), value, families: [], isRepeat: false }]),
   );
 }

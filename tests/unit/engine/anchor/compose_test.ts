@@ -8,7 +8,7 @@ Deno.test("an anchor of a small budget shows the failure and points to the rest"
   assert.equal(
     anchor,
     [
-      'i12k7 "build.log": 16,495 bytes, 406 lines, 8,859 tokens; partial view: 7 of 406 lines',
+      'i12k7 "build.log": 16,495 bytes, 406 lines, 8,859 tokens; partial view: 6 of 406 lines',
       "⋯ 399 lines",
       "400|2026-05-07T12:00:39.0000000Z ok step 399",
       "401|FAIL test/config/get.ts (17.807 s)",
@@ -16,7 +16,7 @@ Deno.test("an anchor of a small budget shows the failure and points to the rest"
       '403|    Expected: "https://example.org:8443/a"',
       '404|    Received: "https://example.org:8443/b"',
       "405|##[error]Process completed with exit code 1.",
-      "406|cleaning up",
+      "⋯ 1 line",
       'next: ctx_get {"id":"i12k7","lines":"306-406"} or ctx_search {"query":"…","in":"i12k7"}; ' +
       "shell: loom get i12k7 --lines 306-406",
     ].join("\n"),

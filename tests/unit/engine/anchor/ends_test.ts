@@ -20,6 +20,13 @@ Deno.test("a line of an earlier step is farther than one of the failing step", (
   assert.ok(ends.nearness(102) - ends.nearness(100) > 0.2);
 });
 
+Deno.test("the end that follows a line is known", () => {
+  const ends = new Ends(familiesOf(["a", "##[error]x", "b", "##[error]y", "c"]), 5);
+  assert.deepEqual([1, 2, 3, 5].map((line) => ends.after(line)), [2, 2, 4, Infinity]);
+  assert.equal(ends.areStated, true);
+  assert.equal(new Ends([], 5).areStated, false);
+});
+
 Deno.test("without a stated end the last summary is it, else the last line", () => {
   const summed = new Ends(familiesOf([...filler(100), "3 tests failed", ...filler(100)]), 201);
   assert.ok(summed.nearness(100) > summed.nearness(150));

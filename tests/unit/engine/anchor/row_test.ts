@@ -54,10 +54,12 @@ Deno.test("a row is narrowed around what matters", () => {
   assert.equal(narrowRow(keepRow(1, "short"), 80).text, "short");
 });
 
-Deno.test("what stands deep in a line is shown without all that is before it", () => {
-  const row = narrowRow(keepRow(1, "a".repeat(300) + "ERROR: x", 300), 400);
-  assert.equal(row.text, "a".repeat(50) + "ERROR: x");
+Deno.test("what stands behind noise is shown without it, behind words with them", () => {
+  const row = narrowRow(keepRow(1, ".".repeat(300) + "ERROR: x", 300), 400);
+  assert.equal(row.text, ".".repeat(50) + "ERROR: x");
   assert.equal(row.from, 250);
+  const words = "some words ".repeat(25) + "ERROR: x";
+  assert.equal(narrowRow(keepRow(1, words, words.length - 8), 400).text, words);
 });
 
 Deno.test("a long time stamp is cut, a short one stays", () => {

@@ -52,7 +52,9 @@ Deno.test("the best line is shown in part when there is room for no more", () =>
 /** Every character costs one. */
 function select(lines: [number, string, number][], total: number): Selection {
   const candidates = new Map<number, Candidate>(
-    lines.map(([line, text, value]) => [line, { row: keepRow(line, text), value, families: [] }]),
+    lines.map((
+      [line, text, value],
+    ) => [line, { row: keepRow(line, text), value, families: [], isRepeat: false }]),
   );
   return new Selection(candidates, {
     lines: total,
