@@ -2,26 +2,37 @@ import assert from "node:assert/strict";
 import { type CliScratch, sha256Hex, withCli } from "../support/cli_process.ts";
 import { hostileContents } from "../support/hostile_bytes.ts";
 
-/** Stores by file and by pipe; both receipts name the hash, and the second item comes back raw. */
-async function roundTrip(cli: CliScratch, content: Uint8Array): Promise<void> {
-  await Deno.writeFile(`${cli.dir}/content`, content);
+/** Every n-th content is stored by a pipe too. */
+const PIPED_EACH = 3;
+
+/** Stores the content, reads it back raw in another process, and compares hashes. */
+async function roundTrip(
+  cli: CliScratch,
+  content: Uint8Array,
+  store: () => Promise<{ item: string; sha256: string; bytes: number; lossless: boolean }>,
+): Promise<void> {
   const sha256 = await sha256Hex(content);
-  const byFile = await cli.json(["store", "content"]);
-  const byPipe = await cli.json(["store", "-"], { stdin: content });
-  for (const receipt of [byFile, byPipe]) {
-    assert.deepEqual(
-      [receipt.bytes, receipt.sha256, receipt.retrievable, receipt.lossless],
-      [content.length, sha256, 1, true],
-    );
-  }
-  const items = [byFile.item, byPipe.item];
-  const { code, bytes, stderr } = await cli.loom(["get", items[content.length % 2], "--raw"]);
+  const receipt = await store();
+  assert.deepEqual(
+    [receipt.bytes, receipt.sha256, receipt.lossless],
+    [content.length, sha256, true],
+  );
+  const { code, bytes, stderr } = await cli.loom(["get", receipt.item, "--raw"]);
   assert.equal(code, 0, stderr);
   assert.equal(await sha256Hex(bytes), sha256);
 }
 
-for (const [name, content] of hostileContents()) {
-  Deno.test(`cli round trip: ${name} comes back byte for byte, by file and by pipe`, async () => {
-    await withCli((cli) => roundTrip(cli, content));
+[...hostileContents()].forEach(([name, content], index) => {
+  Deno.test(`cli round trip: ${name} comes back byte for byte from a file`, async () => {
+    await withCli(async (cli) => {
+      await Deno.writeFile(`${cli.dir}/content`, content);
+      await roundTrip(cli, content, () => cli.json(["store", "content"]));
+    });
   });
-}
+  if (index % PIPED_EACH > 0) return;
+  Deno.test(`cli round trip: ${name} comes back byte for byte from a pipe`, async () => {
+    await withCli((cli) =>
+      roundTrip(cli, content, () => cli.json(["store", "-"], { stdin: content }))
+    );
+  });
+});
