@@ -99,7 +99,9 @@ Deno.test("content given back inline shows all of itself", () => {
 });
 
 async function anchored() {
-  const content = failingLog(400).replace("ok step 100\n", "port 9001 is open\n") + LONG + "\n";
+  const content = failingLog(400)
+    .replace("ok step 100\n", "port 9001 is open\n")
+    .replace("##[error]", LONG + "\n##[error]");
   const { anchor, ...result } = await analyse(content, { budgetTokens: 1_200 });
   return { ...result, content, anchor: anchor! };
 }
