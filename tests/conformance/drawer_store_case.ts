@@ -25,12 +25,11 @@ export interface DriverUnderTest {
   ) => Promise<{ store: DrawerStore; close: () => Promise<void> }>;
 }
 
+/** What is true of every drawer, and the test that shows it. */
+export type DrawerCase = readonly [fact: string, body: (store: DrawerStore) => Promise<void>];
+
 /** Registers one test on a fresh drawer. */
-export function drawerCase(
-  driver: DriverUnderTest,
-  fact: string,
-  body: (store: DrawerStore) => Promise<void>,
-): void {
+export function testDrawer(driver: DriverUnderTest, [fact, body]: DrawerCase): void {
   Deno.test(`drawer (${driver.name}) ${fact}`, async () => {
     const { store, close } = await driver.open({ ttlMs: TTL_MS, nowMs: START_MS });
     try {

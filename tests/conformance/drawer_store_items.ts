@@ -7,8 +7,7 @@ import { hostileContents } from "../support/hostile_contents.ts";
 import { seededRandom } from "../support/random.ts";
 import {
   assertRefused,
-  drawerCase,
-  type DriverUnderTest,
+  type DrawerCase,
   gather,
   readWhole,
   sessionOf,
@@ -32,9 +31,9 @@ function newItem(sessionId: string, more: Partial<NewItem> = {}): NewItem {
   return { sessionId, name: "a.txt", source, createdAtMs: START_MS, ...more };
 }
 
-/** Registers the part. */
-export function drawerStoreItems(driver: DriverUnderTest): void {
-  drawerCase(driver, "gives hostile contents back byte for byte", async (store) => {
+/** The part's cases. */
+export const ITEM_CASES: readonly DrawerCase[] = [
+  ["gives hostile contents back byte for byte", async (store) => {
     for (const { about, bytes } of hostileContents()) {
       for (const chunkBytes of [16_384, 777]) {
         const item = await storeFixture(store, bytes, { chunkBytes, nowMs: START_MS });
@@ -42,9 +41,9 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
         assert.equal(nodeHashing.sha256Hex(back), item.sha256, about);
       }
     }
-  });
+  }],
 
-  drawerCase(driver, "gives 300 random byte strings back byte for byte", async (store) => {
+  ["gives 300 random byte strings back byte for byte", async (store) => {
     const random = seededRandom(42);
     for (let round = 0; round < 300; round++) {
       const size = Math.floor(random() ** 4 * 60_000);
@@ -55,9 +54,9 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
       const back = await readWhole(store, item);
       assert.equal(nodeHashing.sha256Hex(back), item.sha256, `round ${round}`);
     }
-  });
+  }],
 
-  drawerCase(driver, "gives back every field of an item", async (store) => {
+  ["gives back every field of an item", async (store) => {
     const session = await sessionOf(store, "s");
     const odd = "quote ' \" NUL \0 CJK 设备 emoji 🚀 controls \x1b[31m \ufeff";
     const source = { type: "file", path: `/a/${odd}`, sizeBytes: 8, mtimeMs: 12.25 } as const;
@@ -73,17 +72,17 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
     });
     assert.deepEqual(await store.findItem(SCOPE, 1), { state: "ok", item });
     assert.deepEqual(await store.listItems(SCOPE, {}, 10), [item]);
-  });
+  }],
 
-  drawerCase(driver, "keeps an item of no bytes", async (store) => {
+  ["keeps an item of no bytes", async (store) => {
     const item = await storeFixture(store, "", { nowMs: START_MS });
     assert.equal(item.chunks, 0);
     assert.deepEqual(await gather(store.chunksOfBytes(item.seq, 0, 10)), []);
     assert.deepEqual(await gather(store.chunksOfLines(item.seq, 1, 10)), []);
     assert.equal((await store.findItem(SCOPE, item.seq)).state, "ok");
-  });
+  }],
 
-  drawerCase(driver, "shows nothing of an item before its commit", async (store) => {
+  ["shows nothing of an item before its commit", async (store) => {
     const session = await sessionOf(store, "s");
     const writer = await store.beginItem(WRITER, newItem(session.id));
     for (const chunk of cutChunks(ENCODER.encode("one\ntwo\n"), 4)) await writer.append(chunk);
@@ -97,9 +96,9 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
     assert.deepEqual(await store.rankedCandidates(SCOPE, {}, { words: ["one"], limit: 5 }), []);
     await writer.commit(RECORD);
     assert.equal((await store.findItem(SCOPE, writer.seq)).state, "ok");
-  });
+  }],
 
-  drawerCase(driver, "leaves nothing of an aborted item but its counter", async (store) => {
+  ["leaves nothing of an aborted item but its counter", async (store) => {
     const session = await sessionOf(store, "s");
     const writer = await store.beginItem(WRITER, newItem(session.id));
     for (const chunk of cutChunks(ENCODER.encode("one\ntwo\n"), 4)) await writer.append(chunk);
@@ -111,9 +110,9 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
     await assertRefused(writer.commit(RECORD), "INTERNAL");
     const next = await storeFixture(store, "next\n", { nowMs: START_MS });
     assert.equal(next.seq, writer.seq + 1);
-  });
+  }],
 
-  drawerCase(driver, "keeps an item whose writer is aborted after its commit", async (store) => {
+  ["keeps an item whose writer is aborted after its commit", async (store) => {
     const session = await sessionOf(store, "s");
     const writer = await store.beginItem(WRITER, newItem(session.id));
     for (const chunk of cutChunks(ENCODER.encode("one\ntwo\n"), 4)) await writer.append(chunk);
@@ -121,9 +120,9 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
     await writer.abort();
     await assertRefused(writer.commit(RECORD), "INTERNAL");
     assert.deepEqual(await store.findItem(SCOPE, writer.seq), { state: "ok", item });
-  });
+  }],
 
-  drawerCase(driver, "reads back what was appended, before the commit", async (store) => {
+  ["reads back what was appended, before the commit", async (store) => {
     const session = await sessionOf(store, "s");
     const writer = await store.beginItem(WRITER, newItem(session.id));
     const bytes = ENCODER.encode("0123456789abcdef".repeat(40));
@@ -139,9 +138,9 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
     assert.deepEqual(await writer.readBytes(630, 9_999), bytes.slice(630));
     assert.deepEqual(await writer.readBytes(5, 5), new Uint8Array(0));
     await writer.abort();
-  });
+  }],
 
-  drawerCase(driver, "refuses a chunk that is empty or leaves a gap", async (store) => {
+  ["refuses a chunk that is empty or leaves a gap", async (store) => {
     const session = await sessionOf(store, "s");
     const [first, second] = cutChunks(ENCODER.encode("one\ntwo\n"), 4);
     const writer = await store.beginItem(WRITER, newItem(session.id));
@@ -152,9 +151,9 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
     await writer.append(second!);
     const item = await writer.commit(RECORD);
     assert.equal(new TextDecoder().decode(await readWhole(store, item)), "one\ntwo\n");
-  });
+  }],
 
-  drawerCase(driver, "keeps the bytes of a chunk whose buffer is used again", async (store) => {
+  ["keeps the bytes of a chunk whose buffer is used again", async (store) => {
     const session = await sessionOf(store, "s");
     const writer = await store.beginItem(WRITER, newItem(session.id));
     for (const chunk of cutChunks(ENCODER.encode("one\ntwo\n"), 4)) {
@@ -164,9 +163,9 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
     }
     const item = await writer.commit(RECORD);
     assert.equal(new TextDecoder().decode(await readWhole(store, item)), "one\ntwo\n");
-  });
+  }],
 
-  drawerCase(driver, "lets items be written side by side", async (store) => {
+  ["lets items be written side by side", async (store) => {
     const session = await sessionOf(store, "s");
     const contents = ["aaaa\nbbbb\n", "cccc\ndddd\n", "eeee\nffff\n"].map((text) =>
       ENCODER.encode(text)
@@ -189,5 +188,5 @@ export function drawerStoreItems(driver: DriverUnderTest): void {
     for (const [at, item] of items.entries()) {
       assert.deepEqual(await readWhole(store, item), contents[at]);
     }
-  });
-}
+  }],
+];

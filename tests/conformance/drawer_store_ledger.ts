@@ -2,13 +2,7 @@
 import assert from "node:assert/strict";
 import type { CallRow } from "../../lib/storage/drawer_store.ts";
 import { SCOPE, WRITER } from "../support/drawer_fixture.ts";
-import {
-  drawerCase,
-  type DriverUnderTest,
-  FOREIGN_SCOPE,
-  OTHER_WRITER,
-  START_MS,
-} from "./drawer_store_case.ts";
+import { type DrawerCase, FOREIGN_SCOPE, OTHER_WRITER, START_MS } from "./drawer_store_case.ts";
 
 const CALL: CallRow = {
   ...WRITER,
@@ -16,9 +10,9 @@ const CALL: CallRow = {
   ...{ durationMs: 1.5, rawTokens: 0, anchorTokens: 0, retrievedTokens: 40, schemaTokens: 600 },
 };
 
-/** Registers the part. */
-export function drawerStoreLedger(driver: DriverUnderTest): void {
-  drawerCase(driver, "sums the ledger of a scope and of a session", async (store) => {
+/** The part's cases. */
+export const LEDGER_CASES: readonly DrawerCase[] = [
+  ["sums the ledger of a scope and of a session", async (store) => {
     store.recordCall(CALL);
     store.recordCall({
       ...CALL,
@@ -39,12 +33,12 @@ export function drawerStoreLedger(driver: DriverUnderTest): void {
     });
     assert.equal((await store.callTotals({ org: "o", namespace: null }, {})).calls, 4);
     assert.equal((await store.callTotals(FOREIGN_SCOPE, {})).calls, 0);
-  });
+  }],
 
-  drawerCase(driver, "is healthy when it is new, and has a key of 32 bytes", async (store) => {
+  ["is healthy when it is new, and has a key of 32 bytes", async (store) => {
     const health = await store.health();
     assert.deepEqual(health.problems, []);
     assert.equal(health.schema >= 1, true);
     assert.equal(store.drawerKey.length, 32);
-  });
-}
+  }],
+];

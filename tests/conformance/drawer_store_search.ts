@@ -6,7 +6,7 @@ import type { DrawerStore, SearchFilter } from "../../lib/storage/drawer_store.t
 import { SCOPE, storeFixture } from "../support/drawer_fixture.ts";
 import { seededRandom } from "../support/random.ts";
 import { seededLog } from "../support/seeded_log.ts";
-import { drawerCase, type DriverUnderTest, gather, refs, START_MS } from "./drawer_store_case.ts";
+import { type DrawerCase, gather, refs, START_MS } from "./drawer_store_case.ts";
 
 const ENCODER = new TextEncoder();
 const OVERLAP_BYTES = 256;
@@ -32,9 +32,9 @@ function assertHolds(found: readonly string[], wanted: readonly string[], about:
   assert.deepEqual(wanted.filter((ref) => !found.includes(ref)), [], about);
 }
 
-/** Registers the part. */
-export function drawerStoreSearch(driver: DriverUnderTest): void {
-  drawerCase(driver, "finds every substring of a text across chunk borders", async (store) => {
+/** The part's cases. */
+export const SEARCH_CASES: readonly DrawerCase[] = [
+  ["finds every substring of a text across chunk borders", async (store) => {
     const text = "The Quick brown-fox_jumps: Über 设备清单 naïve «10.0.0.1:5432» end";
     const bytes = ENCODER.encode(text);
     for (const chunkBytes of [1, 3, 10, bytes.length]) {
@@ -52,9 +52,9 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
         }
       }
     }
-  });
+  }],
 
-  drawerCase(driver, "finds random byte strings that are no text", async (store) => {
+  ["finds random byte strings that are no text", async (store) => {
     const random = seededRandom(5);
     const bytes = Uint8Array.from({ length: 3_000 }, () => Math.floor(random() * 256));
     // What no needle can hold breaks up what one can.
@@ -65,10 +65,9 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
       const found = await literal(store, [needle], { itemSeq: seq });
       assert.ok(found.length > 0, JSON.stringify(needle));
     }
-  });
+  }],
 
-  drawerCase(
-    driver,
+  [
     "finds what a coloured line shows, and what it is stored as",
     async (store) => {
       const line = "\x1b[1merr\x1b[31mor\x1b[0m[E0382]: borrow of moved\n";
@@ -78,17 +77,17 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
       }
       assert.deepEqual(await ranked(store, ["error"]), [`${seq}.1`]);
     },
-  );
+  ],
 
-  drawerCase(driver, "finds a needle that reaches 256 bytes past its chunk", async (store) => {
+  ["finds a needle that reaches 256 bytes past its chunk", async (store) => {
     const text = "x".repeat(99) + "y" + "z".repeat(OVERLAP_BYTES - 1) + "!" + "w".repeat(300);
     const { seq } = await storeFixture(store, text, { chunkBytes: 100, nowMs: START_MS });
     const needle = "y" + "z".repeat(OVERLAP_BYTES - 1);
     assertHolds(await literal(store, [needle]), [`${seq}.1`], "at the last byte");
     assertHolds(await literal(store, [needle, "xy"]), [`${seq}.1`], "with another needle");
-  });
+  }],
 
-  drawerCase(driver, "gives candidates newest item first, then in chunk order", async (store) => {
+  ["gives candidates newest item first, then in chunk order", async (store) => {
     const text = "needle in a line\n".repeat(400);
     for (let round = 0; round < 3; round++) {
       await storeFixture(store, text, { chunkBytes: 17, nowMs: START_MS });
@@ -97,9 +96,9 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
       Array.from({ length: 400 }, (_, index) => `${seq}.${index + 1}`)
     );
     assert.deepEqual(await literal(store, ["needle"]), wanted);
-  });
+  }],
 
-  drawerCase(driver, "narrows candidates by item and session", async (store) => {
+  ["narrows candidates by item and session", async (store) => {
     const first = await storeFixture(store, "a needle\n", { session: "a", nowMs: START_MS });
     const second = await storeFixture(store, "a needle\n", { session: "b", nowMs: START_MS });
     for (const search of [literal, ranked]) {
@@ -110,9 +109,9 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
       assert.deepEqual(await search(store, ["needle"], { itemSeq: 99 }), []);
       assert.deepEqual(await search(store, ["needle"], { sessionId: "unknown" }), []);
     }
-  });
+  }],
 
-  drawerCase(driver, "lets a search stop early and write in between", async (store) => {
+  ["lets a search stop early and write in between", async (store) => {
     const text = "needle in a line\n".repeat(400);
     await storeFixture(store, text, { chunkBytes: 17, nowMs: START_MS });
     let seen = 0;
@@ -121,9 +120,9 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
       if (seen === 350) break;
     }
     assert.equal((await store.countScope(SCOPE, {})).items, 4);
-  });
+  }],
 
-  drawerCase(driver, "finds the lines of a log by any of their parts", async (store) => {
+  ["finds the lines of a log by any of their parts", async (store) => {
     const log = seededLog({ bytes: 300_000, seed: 11 });
     const { seq } = await storeFixture(store, log, { chunkBytes: CHUNK_BYTES, nowMs: START_MS });
     const text = foldCase(new TextDecoder().decode(log));
@@ -134,9 +133,9 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
       const home = `${seq}.${Math.floor(text.indexOf(needle) / CHUNK_BYTES) + 1}`;
       assertHolds(await literal(store, [needle]), [home], JSON.stringify(needle));
     }
-  });
+  }],
 
-  drawerCase(driver, "ranks the chunk that says more of the rarer word first", async (store) => {
+  ["ranks the chunk that says more of the rarer word first", async (store) => {
     const filler = "common words of no interest\n".repeat(20);
     await storeFixture(store, filler + "common\n", { nowMs: START_MS });
     await storeFixture(store, filler + "deadlock once\n", { nowMs: START_MS });
@@ -151,9 +150,9 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
     assert.ok(hits[0]!.score > hits[1]!.score && hits[1]!.score > hits[2]!.score);
     const best = await store.rankedCandidates(SCOPE, {}, { words: ["deadlock"], limit: 1 });
     assert.deepEqual(refs(best), ["3.1"]);
-  });
+  }],
 
-  drawerCase(driver, "ranks words whatever their case and diacritics", async (store) => {
+  ["ranks words whatever their case and diacritics", async (store) => {
     await storeFixture(store, "Connection to MÜLLER refused\n", { nowMs: START_MS });
     for (const word of ["connection", "CONNECTION", "müller", "Muller", "REFUSED"]) {
       assert.deepEqual(await ranked(store, [word]), ["1.1"], word);
@@ -161,5 +160,5 @@ export function drawerStoreSearch(driver: DriverUnderTest): void {
     assert.deepEqual(await ranked(store, ["absent"]), []);
     assert.deepEqual(await ranked(store, []), []);
     assert.deepEqual(await ranked(store, ['"', "AND", "(", "*", "col:x", ""]), []);
-  });
-}
+  }],
+];

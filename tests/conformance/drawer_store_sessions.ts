@@ -4,8 +4,7 @@ import type { DrawerStore, ItemRow } from "../../lib/storage/drawer_store.ts";
 import { SCOPE, storeFixture, WRITER } from "../support/drawer_fixture.ts";
 import {
   assertRefused,
-  drawerCase,
-  type DriverUnderTest,
+  type DrawerCase,
   FOREIGN_SCOPE,
   FOREIGN_WRITER,
   gather,
@@ -43,9 +42,9 @@ async function assertGone(store: DrawerStore, item: ItemRow): Promise<void> {
   assert.deepEqual(await store.rankedCandidates(SCOPE, {}, query), []);
 }
 
-/** Registers the part. */
-export function drawerStoreSessions(driver: DriverUnderTest): void {
-  drawerCase(driver, "gives one session for a label, made at its first use", async (store) => {
+/** The part's cases. */
+export const SESSION_CASES: readonly DrawerCase[] = [
+  ["gives one session for a label, made at its first use", async (store) => {
     const session = await sessionOf(store, "build");
     assert.match(session.id, UUID_V7);
     assert.deepEqual(session, {
@@ -56,18 +55,18 @@ export function drawerStoreSessions(driver: DriverUnderTest): void {
     assert.deepEqual(await store.findSession(SCOPE, { name: "build" }), session);
     assert.deepEqual(await store.findSession(SCOPE, { id: session.id }), session);
     assert.equal(await store.findSession(SCOPE, { name: "other" }), undefined);
-  });
+  }],
 
-  drawerCase(driver, "makes a session under a caller's own id", async (store) => {
+  ["makes a session under a caller's own id", async (store) => {
     const id = "018f5d1e-7c2a-7000-8000-0123456789ab";
     const session = await store.ensureSession(WRITER, { id }, START_MS);
     assert.equal(session.id, id);
     assert.equal(session.name, undefined);
     await assertRefused(store.ensureSession(OTHER_WRITER, { id }, START_MS), "SESSION_UNKNOWN");
     await assertRefused(store.ensureSession(FOREIGN_WRITER, { id }, START_MS), "SESSION_UNKNOWN");
-  });
+  }],
 
-  drawerCase(driver, "counts what a session holds, last used first", async (store) => {
+  ["counts what a session holds, last used first", async (store) => {
     await storeFixture(store, "12345\n", { session: "a", nowMs: START_MS });
     await storeFixture(store, "123\n", { session: "b", nowMs: START_MS + 5 });
     await storeFixture(store, "1\n", { session: "a", nowMs: START_MS + 9 });
@@ -78,10 +77,9 @@ export function drawerStoreSessions(driver: DriverUnderTest): void {
       session.lastUsedAtMs - START_MS,
     ]);
     assert.deepEqual(listed, [["a", 2, 8, 9], ["b", 1, 4, 5]]);
-  });
+  }],
 
-  drawerCase(
-    driver,
+  [
     "lists the newest items first, by session and up to a limit",
     async (store) => {
       for (const [index, session] of ["a", "b", "a", "b", "a"].entries()) {
@@ -98,9 +96,9 @@ export function drawerStoreSessions(driver: DriverUnderTest): void {
         ...{ items: 3, chunks: 3, bytes: 6 },
       });
     },
-  );
+  ],
 
-  drawerCase(driver, "hides everything from another namespace and organisation", async (store) => {
+  ["hides everything from another namespace and organisation", async (store) => {
     const item = await storeFixture(store, "a needle here\n", { nowMs: START_MS });
     await storeFixture(store, "x", { who: OTHER_WRITER, session: "gone", nowMs: START_MS });
     const gone = await store.findSession(OTHER_SCOPE, { name: "gone" });
@@ -108,10 +106,9 @@ export function drawerStoreSessions(driver: DriverUnderTest): void {
     await assertUnseen(store, item, OTHER_SCOPE);
     await assertUnseen(store, item, FOREIGN_SCOPE);
     assert.equal((await store.findItem(SCOPE, item.seq)).state, "ok");
-  });
+  }],
 
-  drawerCase(
-    driver,
+  [
     "shows all namespaces of the organisation without a namespace",
     async (store) => {
       await storeFixture(store, "a needle here\n", { nowMs: START_MS });
@@ -131,15 +128,15 @@ export function drawerStoreSessions(driver: DriverUnderTest): void {
       assert.equal((await store.findItem(all, 2)).state, "ok");
       assert.equal((await store.findItem(all, 3)).state, "unknown");
     },
-  );
+  ],
 
-  drawerCase(driver, "keeps labels of namespaces apart", async (store) => {
+  ["keeps labels of namespaces apart", async (store) => {
     const here = await sessionOf(store, "s");
     const there = await store.ensureSession(OTHER_WRITER, { name: "s" }, START_MS);
     assert.notEqual(here.id, there.id);
-  });
+  }],
 
-  drawerCase(driver, "expires a session at its last use plus the time to live", async (store) => {
+  ["expires a session at its last use plus the time to live", async (store) => {
     const item = await storeFixture(store, "a needle here\n", { nowMs: START_MS });
     store.touchSession(item.sessionId, START_MS + 4_000);
     await sessionOf(store, "clock", START_MS + 4_000 + TTL_MS - 1);
@@ -151,15 +148,15 @@ export function drawerStoreSessions(driver: DriverUnderTest): void {
     await assertGone(store, item);
     const session = await store.findSession(SCOPE, { id: item.sessionId });
     assert.deepEqual([session!.state, session!.items, session!.bytes], ["expired", 0, 0]);
-  });
+  }],
 
-  drawerCase(driver, "does not wake an expired session by touching it", async (store) => {
+  ["does not wake an expired session by touching it", async (store) => {
     const item = await storeFixture(store, "a needle here\n", { nowMs: START_MS });
     store.touchSession(item.sessionId, START_MS + TTL_MS);
     assert.equal((await store.findItem(SCOPE, item.seq)).state, "expired");
-  });
+  }],
 
-  drawerCase(driver, "opens an expired label again, its old items stay expired", async (store) => {
+  ["opens an expired label again, its old items stay expired", async (store) => {
     const old = await storeFixture(store, "a needle here\n", { nowMs: START_MS });
     const item = await storeFixture(store, "new\n", { nowMs: START_MS + 3 * TTL_MS });
     assert.equal(item.sessionName, "s");
@@ -167,9 +164,9 @@ export function drawerStoreSessions(driver: DriverUnderTest): void {
       ...{ state: "expired", id: old.id, atMs: START_MS + TTL_MS },
     });
     assert.deepEqual(await store.countScope(SCOPE, {}), { items: 1, chunks: 1, bytes: 4 });
-  });
+  }],
 
-  drawerCase(driver, "leaves tombstones of a purged session and nothing else", async (store) => {
+  ["leaves tombstones of a purged session and nothing else", async (store) => {
     const item = await storeFixture(store, "a needle here\n", { chunkBytes: 5, nowMs: START_MS });
     const kept = await storeFixture(store, "other\n", { session: "kept", nowMs: START_MS });
     const count = await store.purgeSession(SCOPE, item.sessionId, START_MS + 7);
@@ -189,21 +186,21 @@ export function drawerStoreSessions(driver: DriverUnderTest): void {
     assert.deepEqual(await store.purgeSession(SCOPE, item.sessionId, START_MS + 8), NOTHING);
     const session = await store.findSession(SCOPE, { id: item.sessionId });
     assert.deepEqual([session!.state, session!.items, session!.bytes], ["purged", 0, 0]);
-  });
+  }],
 
-  drawerCase(driver, "opens a purged label again, its old items stay purged", async (store) => {
+  ["opens a purged label again, its old items stay purged", async (store) => {
     const old = await storeFixture(store, "old\n", { nowMs: START_MS });
     await store.purgeSession(SCOPE, old.sessionId, START_MS + 1);
     const item = await storeFixture(store, "new\n", { nowMs: START_MS + 2 });
     assert.equal(item.sessionId, old.sessionId);
     assert.equal((await store.findItem(SCOPE, old.seq)).state, "purged");
     assert.equal((await store.findItem(SCOPE, item.seq)).state, "ok");
-  });
+  }],
 
-  drawerCase(driver, "never gives a counter again after a purge", async (store) => {
+  ["never gives a counter again after a purge", async (store) => {
     const old = await storeFixture(store, "old\n", { nowMs: START_MS });
     await store.purgeSession(SCOPE, old.sessionId, START_MS + 1);
     const item = await storeFixture(store, "new\n", { nowMs: START_MS + 2 });
     assert.equal(item.seq, old.seq + 1);
-  });
-}
+  }],
+];

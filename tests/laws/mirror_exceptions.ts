@@ -26,4 +26,25 @@ export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
     coveredBy: "tests/registry/examples_test.ts",
     reason: "declarations: their examples run against them, the use cases have tests of their own",
   },
+  {
+    files: [
+      ...["count_scope", "drawer_context", "end_session", "expired_sessions", "item_reader"],
+      ...["item_writer", "ledger", "scopes", "sessions", "settle", "text_blob"],
+      ...["index/search_scope", "index/term_index"],
+    ].map((name) => `lib/storage/sqlite/${name}.ts`),
+    coveredBy: "tests/conformance/drawer_store_sqlite_test.ts",
+    reason: "parts of the contract: the suite that every driver passes is their test",
+  },
+  {
+    files: ["migrate", "migrations/0001_drawer", "migrations/mod"].map((name) =>
+      `lib/storage/sqlite/${name}.ts`
+    ),
+    coveredBy: "tests/migrations/migrations_test.ts",
+    reason: "the migrations have a room of their own",
+  },
+  {
+    files: ["lib/storage/sqlite/checkpoint.ts"],
+    coveredBy: "tests/unit/storage/sqlite/purge_session_test.ts",
+    reason: "what it is for is seen in the bytes that a purge leaves",
+  },
 ];

@@ -8,7 +8,8 @@ const TERM_CHARACTERS = Array.from({ length: 127 }, (_, index) => String.fromCha
   .filter((character) => !/[A-Za-z0-9 ]/.test(character))
   .join("");
 
-const TOKENIZER = `"ascii tokenchars '${
+/** FTS5's tokenizer: terms are what stands between separators, byte by byte. */
+export const TOKENIZER: string = `"ascii tokenchars '${
   TERM_CHARACTERS.replaceAll("'", "''").replaceAll('"', '""')
 }'"`;
 

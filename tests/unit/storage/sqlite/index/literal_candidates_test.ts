@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import type { DrawerStore } from "../../../../../lib/storage/drawer_store.ts";
+import { SCOPE, storeFixture } from "../../../../support/drawer_fixture.ts";
+import { withScratch } from "../../../../support/scratch.ts";
+import { seededLog } from "../../../../support/seeded_log.ts";
+import { openTestDrawer } from "../../../../support/sqlite_drawer.ts";
+
+async function candidates(store: DrawerStore, needles: readonly string[]): Promise<string[]> {
+  const bytes = needles.map((needle) => new TextEncoder().encode(needle));
+  const refs: string[] = [];
+  for await (const { itemSeq, index } of store.literalCandidates(SCOPE, {}, bytes)) {
+    refs.push(`${itemSeq}.${index}`);
+  }
+  return refs;
+}
+
+Deno.test("a rare literal has few candidates among many chunks", async () => {
+  await withScratch(async (dir) => {
+    const store = await openTestDrawer(`${dir}/loom.db`);
+    const log = new TextDecoder().decode(seededLog({ bytes: 1_000_000, seed: 1 }));
+    await storeFixture(store, `${log}\nthe QuuxFailure happened\n${log}`);
+    const found = await candidates(store, ["quuxfailure"]);
+    assert.deepEqual(found, ["1.62"]);
+    assert.deepEqual(await candidates(store, ["quuxfailure", "no such"]), []);
+    assert.deepEqual(await candidates(store, ["qu", "ux"]), found);
+    await store.close();
+  });
+});
+
+Deno.test("pages join without a gap or a repeat where items are larger than a page", async () => {
+  await withScratch(async (dir) => {
+    const store = await openTestDrawer(`${dir}/loom.db`);
+    for (const chunks of [300, 1, 256, 2, 255, 513]) {
+      await storeFixture(store, "needle12\n".repeat(chunks), { chunkBytes: 9 });
+    }
+    const wanted = [[6, 513], [5, 255], [4, 2], [3, 256], [2, 1], [1, 300]].flatMap((
+      [seq, chunks],
+    ) => Array.from({ length: chunks! }, (_, at) => `${seq}.${at + 1}`));
+    assert.deepEqual(await candidates(store, ["needle12"]), wanted);
+    await store.close();
+  });
+});
+
+Deno.test("a hundred needles are one bounded question", async () => {
+  await withScratch(async (dir) => {
+    const store = await openTestDrawer(`${dir}/loom.db`);
+    const words = Array.from({ length: 100 }, (_, index) => `needle${index}of100`);
+    await storeFixture(store, words.join(" "));
+    assert.deepEqual(await candidates(store, words), ["1.1"]);
+    await store.close();
+  });
+});
