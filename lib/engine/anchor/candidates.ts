@@ -56,6 +56,7 @@ const TAIL_VALUES = [0.14, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.06, 0.05, 0.05, 
 const TAIL_SHARE_BEHIND_END = 0.4;
 const LANDMARK_VALUE = 0.07;
 const SAMPLE_VALUE = 0.02;
+const SPREAD_LEVELS = 8;
 
 /** Beside a signal: what a check wanted and what it got, the place, the marked code. */
 const DETAIL =
@@ -77,9 +78,20 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
   sources.tail.toReversed().forEach((row, index) => {
     worth.add(row, tailShare * (TAIL_VALUES[index] ?? 0.03));
   });
-  for (const { row, weight } of sources.landmarks) worth.add(row, LANDMARK_VALUE * weight);
-  for (const row of sources.samples) worth.add(row, SAMPLE_VALUE);
+  sources.landmarks.forEach(({ row, weight }, index) => {
+    worth.add(row, LANDMARK_VALUE * weight * spread(index));
+  });
+  sources.samples.forEach((row, index) => worth.add(row, SAMPLE_VALUE * spread(index)));
   return damped(worth.candidates);
+}
+
+/**
+ * Values that make any number of the best of a sequence lie about evenly in it: every second one is
+ * worth less, of the rest every second one, and so on.
+ */
+function spread(index: number): number {
+  const halvings = index === 0 ? SPREAD_LEVELS : 31 - Math.clz32(index & -index);
+  return 1 / (1 + 0.2 * Math.max(0, SPREAD_LEVELS - halvings));
 }
 
 /** The best value seen for each line. */

@@ -11,10 +11,10 @@ const RECORD = /^\s*[{[]"|^\d{4}-\d\d-\d\d/;
 /** Source code: declarations are its landmarks. */
 export default {
   name: "code",
-  signalWeight: 0.06,
+  signalWeight: 0.03,
   landmark(shown) {
     const found = DECLARATION.exec(shown);
-    return found ? (found[1] === "" ? 1 : 0.4) : 0;
+    return found ? (found[1] === "" ? 1 : 0.8) : 0;
   },
   isTypical: (shown) => (TYPICAL.test(shown) && !RECORD.test(shown)) || DECLARATION.test(shown),
   typicalShare: 0.7,

@@ -9,7 +9,7 @@ const TYPICAL =
 /** Unified diffs, alone or in `git log -p`. */
 export default {
   name: "diff",
-  signalWeight: 0.05,
+  signalWeight: 0.02,
   landmark: (shown) => COMMIT.test(shown) ? 1 : FILE.test(shown) ? 0.7 : HUNK.test(shown) ? 0.3 : 0,
   isTypical: (shown) => TYPICAL.test(shown),
   typicalShare: 0.9,

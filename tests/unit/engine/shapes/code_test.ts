@@ -8,7 +8,7 @@ const landmarks: [string, number][] = [
   ["def f(x):", 1],
   ["func (s *S) Do() error {", 0],
   ["func Do() error {", 1],
-  ["  class Inner {", 0.4],
+  ["  class Inner {", 0.8],
   ["    const x = 1;", 0],
   ["return f(x);", 0],
   ["// function f() {", 0],
