@@ -2,6 +2,7 @@
 import { type CliCommand, type CliField, placeholder } from "./command.ts";
 import { type ColumnRow, columns } from "./columns.ts";
 import { exampleLine } from "./example_line.ts";
+import { isPaged } from "./paging.ts";
 import type { Style } from "./style.ts";
 
 /** Flags that every verb takes. */
@@ -18,6 +19,7 @@ export function usageLine(command: CliCommand): string {
     ...command.positional.map((field) => markOptional(placeholder(field), field)),
     ...(command.operation.cli.stdin ? ["-"] : []),
     ...command.flags.map((field) => markOptional(flagUsage(field), field)),
+    ...(isPaged(command.operation) ? ["[--raw]"] : []),
     "[--json]",
   ];
   return words.join(" ");

@@ -29,6 +29,7 @@ for (const { title, operation, argv, code, message } of vectors.refused) {
 
 Deno.test("bind: a refusal of a missing argument shows the usage", () => {
   assert.throws(() => bind("t.read", []), {
-    next: "Usage: loom read ID [--lines LINES] [--all] [--tags TAGS] [--filter JSON] [--json]",
+    next:
+      "Usage: loom read ID [--lines LINES] [--all] [--tags TAGS] [--filter JSON] [--raw] [--json]",
   });
 });
