@@ -19,8 +19,8 @@ export function templateOf(shown: string): string {
 export function familyOf(shown: string): string {
   return payloadOf(shown.slice(0, 600))
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"')
-    .replace(/[\w.@~+-]*(?:[/\\][\w.@~+-]*)+(?:::\S+)?/g, "/")
-    .replace(/\b[\w-]+(?:\.\w+)+(?=[:(]\d)/g, "/")
+    .replace(/(?<![\w.@~+-])[\w.@~+-]*(?:[/\\][\w.@~+-]*)+(?:::\S+)?/g, "/")
+    .replace(/(?<![\w.-])[\w-]{1,80}(?:\.\w{1,12}){1,4}(?=[:(]\d)/g, "/")
     .replace(DIGIT_WORD, "#")
     .replace(/([^A-Za-z0-9\s])\1+/g, "$1")
     .replace(/\s+/g, " ")

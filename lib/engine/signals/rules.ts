@@ -47,7 +47,7 @@ export const RULES: readonly SignalRule[] = [
   ...rules("exception", 94, CUE.mark, [/^E {2,}\S/]),
   ...rules("final", 94, CUE.mark | CUE.error, [/\bmake(?:\[\d+\])?: \*\*\*|\bnpm ERR!/]),
   ...rules("final", 94, CUE.fail | CUE.error, [
-    /(?<![\w.])(?:[1-9][\d,]* (?:of [\d,]+ )?(?:[\w-]+ ){0,2}?(?:failed|failures|failing|errors|errored)|1 (?:[\w-]+ ){0,2}?(?:error|failure))\b/i,
+    /(?<![\w.])(?:[1-9][\d,]{0,15} (?:of [\d,]{1,15} )?(?:[\w-]+ ){0,2}?(?:failed|failures|failing|errors|errored)|1 (?:[\w-]+ ){0,2}?(?:error|failure))\b/i,
     /\b(?:failed|failures?|errors?)\b\s*[:=]\s*[1-9]/i,
     /\btest result: FAILED\b|\bBUILD FAIL(?:ED|URE)\b|\bFAILURE: |\bcompleted unsuccessfully\b|\bdid not complete successfully\b/,
     /^\W*(?:build|bootstrap|command|job|some tests|tests?|compilation|lint(?:ing)?)(?: run)? failed\b/i,
@@ -62,7 +62,7 @@ export const RULES: readonly SignalRule[] = [
   ]),
   ...rules("test", 93, CUE.mark, [/^\s*(?:[●✕✖✗✘❌⨯])/]),
   ...rules("test", 93, CUE.fail | CUE.error | CUE.reason, [
-    /^\W*FAIL(?:ED|URE)?\b(?!\w)|(?:\.{3}|…) ?(?:FAILED|FAIL|Failed|ERROR|failed|mismatch)\b|\.{8,}Failed\b/,
+    /^\W*FAIL(?:ED|URE)?\b(?!\w)|(?:\.{3}|…) ?(?:FAILED|FAIL|Failed|ERROR|failed|mismatch)\b|\.{8}Failed\b/,
     /^[_=-]{2,} .*\b(?:ERROR|FAIL)|^ERROR (?:collecting )?[\w./-]+(?:::|\.\w+\b)|\bFAILED\b/,
   ]),
   ...rules("test", 93, CUE.reason, [/^\s*not ok \d/]),
@@ -97,7 +97,7 @@ export const RULES: readonly SignalRule[] = [
 
 /** Phrases that name a failure to deny it; they are blanked before the rules look. */
 export const DENIALS =
-  /\b(?:0|no|zero|without(?: any)?|never|if|on|unless|ignor\w+|expected|allowed|should)\s+(?:\w+\s+)?(?:errors?|failed|failures?|fails?|failing|exceptions?|problems?|crash(?:es)?|warnings?)\b|"?\b(?:errors?|failed|failures?|fail|warnings?)\b"?\s*[:=]\s*(?:0(?!\w|\.\d)|null|none|nil|false|undefined|""|''|\[\]|\{\})|--?[\w-]*(?:fail|error|warn|abort|exit)[\w-]*(?:=\S+)?/gi;
+  /\b(?:0|no|zero|without(?: any)?|never|if|on|unless|ignor\w+|expected|allowed|should)\s+(?:\w+\s+)?(?:errors?|failed|failures?|fails?|failing|exceptions?|problems?|crash(?:es)?|warnings?)\b|"?\b(?:errors?|failed|failures?|fail|warnings?)\b"?\s*[:=]\s*(?:0(?!\w|\.\d)|null|none|nil|false|undefined|""|''|\[\]|\{\})|(?<![\w-])--?[\w-]{0,40}(?:fail|error|warn|abort|exit)[\w-]{0,40}(?:=\S+)?/gi;
 
 /** A line that says something passed. */
 export const PASSED =

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { LineScanner } from "../../../../lib/engine/signals/cues.ts";
+import { familyOf } from "../../../../lib/engine/signals/fold.ts";
 import { type Signal, signalOf } from "../../../../lib/engine/signals/score.ts";
 import vectors from "../../../vectors/engine/signals.json" with { type: "json" };
 
@@ -26,6 +27,33 @@ Deno.test("scoring takes linear time on what its rules like most", () => {
     const large = millisOf(() => read(unit.repeat(80_000)));
     assert.ok(large < 40 + small * 12, `${unit}: ${small} → ${large} ms`);
   }
+});
+
+Deno.test("no line of the longest looked-at length holds the rules up", () => {
+  const units = [
+    "--",
+    ".",
+    "1,",
+    "A.",
+    "... ",
+    "1 a-b ",
+    "error ",
+    "no ",
+    "-",
+    "=_",
+    "a/b::",
+    "exit ",
+  ];
+  const start = performance.now();
+  for (const unit of units) {
+    const line = ("error " + unit.repeat(2_000)).slice(0, 2_000);
+    for (let round = 0; round < 200; round++) {
+      read(line);
+      familyOf(line);
+    }
+  }
+  // Quadratic patterns took a minute here; linear ones take a fraction of a second.
+  assert.ok(performance.now() - start < 15_000);
 });
 
 function read(line: string): Signal | undefined {
