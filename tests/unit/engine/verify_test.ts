@@ -37,6 +37,11 @@ const plants: [string, (anchor: string) => string, RegExp][] = [
     (anchor) => anchor.replace("of 6,030]", "of 6,031]"),
     /length/,
   ],
+  [
+    "a cut of nothing",
+    (anchor) => anchor.replace(/\[[\d,]+-[\d,]+ of 6,030\]\|.*/, "[5-5 of 6,030]|"),
+    /no part of the line/,
+  ],
   ["wrong bytes", (anchor) => anchor.replace(" bytes,", "0 bytes,"), /states bytes/],
   ["wrong tokens", (anchor) => anchor.replace(" tokens;", "1 tokens;"), /states tokens/],
   ["a wrong number of shown lines", (anchor) => anchor.replace("view: ", "view: 1"), /shown lines/],

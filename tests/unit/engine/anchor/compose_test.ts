@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { composeAnchor } from "../../../../lib/engine/anchor/compose.ts";
+import { ValueKeeper } from "../../../../lib/engine/coverage/value_keeper.ts";
 import { loadTokenCounter } from "../../../../lib/engine/mod.ts";
+import { familiesOf } from "../../../support/families.ts";
 import { seededRandom } from "../../../support/random.ts";
 import { analyse, failingLog } from "../../../support/analyse.ts";
 
@@ -46,6 +49,34 @@ Deno.test("an anchor stays within its budget whatever the content and the name",
     assert.ok(anchorTokens <= budgetTokens, `${anchorTokens} of ${budgetTokens}`);
     assert.equal(counter.countText(anchor!), anchorTokens);
   }
+});
+
+Deno.test("where the whole costs more than its parts, lines are given up", () => {
+  const lines = Array.from(
+    { length: 40 },
+    (_, index) => `ValueError: bad thing ${"x".repeat(index)}`,
+  );
+  const countText = (text: string) => text.length + 30 * Math.max(0, text.split("\n").length - 3);
+  const { text, tokens } = composeAnchor({
+    identity: { id: "i1ab", name: "x" },
+    facts: { bytes: 2_000, lines: 40, rawTokens: 2_000, isText: true },
+    sources: {
+      families: familiesOf(lines),
+      head: [],
+      tail: [],
+      landmarks: [],
+      samples: [],
+      lines: 40,
+      signalWeight: 1,
+      likeLines: () => 1,
+    },
+    patterns: [],
+    values: new ValueKeeper(),
+    budget: 700,
+    countText,
+  });
+  assert.equal(tokens, countText(text));
+  assert.ok(tokens <= 700 && text.includes("|ValueError"), `${tokens}`);
 });
 
 Deno.test("repeated lines are counted, not shown as source lines", async () => {

@@ -62,11 +62,12 @@ Deno.test("chunker gives the same contiguous chunks for any split into blocks", 
 });
 
 Deno.test("chunker keeps no view of a block", () => {
-  const block = encoder.encode("abc\n");
+  const block = encoder.encode("abc\n".repeat(5_000));
   const chunker = new Chunker();
-  chunker.push(block);
+  const [first] = chunker.push(block);
   block.fill(0);
-  assert.equal(text(chunker.finish()[0]!), "abc\n");
+  assert.equal(text(first!), "abc\n".repeat(4_096));
+  assert.equal(text(chunker.finish()[0]!), "abc\n".repeat(904));
 });
 
 function chunksOf(blocks: Uint8Array[]): Chunk[] {
