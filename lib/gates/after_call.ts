@@ -18,9 +18,7 @@ export async function recordAfterCall(
   const { caller, meter } = context;
   const durationMs = Math.max(0, context.now() - startedAtMs);
   try {
-    const retrieved = meter.retrievedText === ""
-      ? 0
-      : await context.tokens.count(meter.retrievedText);
+    const retrieved = await retrievedTokens(context);
     context.store.recordCall({
       org: caller.org,
       namespace: caller.namespace,
@@ -40,4 +38,20 @@ export async function recordAfterCall(
   } catch {
     // The answer is worth more than its ledger row; health reports a drawer that takes no rows.
   }
+}
+
+/**
+ * The most characters of a command's output that a host hands to a model; what a shell prints beyond
+ * is read by nobody who pays for it.
+ */
+const SHELL_OUTPUT_CHARACTERS = 100_000;
+
+async function retrievedTokens(
+  { caller, meter, outsidePrompt, tokens }: CallContext,
+): Promise<number> {
+  if (outsidePrompt || meter.retrievedText === "") return 0;
+  const isShell = caller.transport === "cli";
+  return await tokens.count(
+    isShell ? meter.retrievedText.slice(0, SHELL_OUTPUT_CHARACTERS) : meter.retrievedText,
+  );
 }

@@ -51,6 +51,8 @@ export interface CallEnvironment {
   readonly signal?: AbortSignal;
   readonly onProgress?: ProgressListener;
   readonly requestId?: string;
+  /** Set when the reply goes to a file or a program and not into a prompt: it then costs no tokens. */
+  readonly outsidePrompt?: boolean;
 }
 
 /** What a handler tells the ledger about its call; filled by the handler, read by the after-call gate. */

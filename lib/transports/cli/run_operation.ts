@@ -37,6 +37,7 @@ export async function runOperation(host: CliHost, run: OperationRun): Promise<nu
       signal: host.signal,
       onProgress: progress.listener,
       requestId,
+      outsidePrompt: run.raw,
     };
     return await callAndPrint(host, { run, session, environment, clear: progress.clear });
   } catch (thrown) {

@@ -45,3 +45,21 @@ Deno.test("a drawer that takes no row does not fail the call", async () => {
   });
   await recordAfterCall(operation, context, { outcome: "ok", startedAtMs: 1_000 });
 });
+
+Deno.test("bytes that go to a file or a program cost nothing", async () => {
+  const rows: CallRow[] = [];
+  const context = { ...contextWith((row) => void rows.push(row)), outsidePrompt: true };
+  await recordAfterCall(operation, context, { outcome: "ok", startedAtMs: 1_000 });
+  assert.equal(rows[0]!.retrievedTokens, 0);
+});
+
+Deno.test("of a shell's output no more is charged than hosts hand to a model", async () => {
+  const rows: CallRow[] = [];
+  const base = contextWith((row) => void rows.push(row));
+  const long = { ...base.meter, retrievedText: "x".repeat(5_000_000) };
+  for (const transport of ["cli", "mcp"] as const) {
+    const context = { ...base, meter: long, caller: { ...base.caller, transport } };
+    await recordAfterCall(operation, context, { outcome: "ok", startedAtMs: 1_000 });
+  }
+  assert.deepEqual(rows.map(({ retrievedTokens }) => retrievedTokens), [100_000, 5_000_000]);
+});

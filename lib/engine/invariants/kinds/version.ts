@@ -71,15 +71,12 @@ function findBehindName(line: string, at: number, spans: Spans): void {
 }
 
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-const DAY = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$/;
-/** Of an address; a day is longer. */
 const SHORTEST_ADDRESS = 7;
 
-/** Four small numbers with nothing that names them are an address, and `22.04.2026` is a day. */
+/** Four small numbers with nothing that names them are an address. */
 function endOfVersion(text: string, start: number, end: number): number {
   if (end - start < SHORTEST_ADDRESS) return end;
   const quoted = text.slice(start, end);
-  if (DAY.test(quoted)) return -1;
   if (!ADDRESS.test(quoted) || quoted.split(".").some((part) => Number(part) > 255)) return end;
   const isNamed = start > 0 && /[A-Za-z\-_<>=~^@]/.test(text[start - 1]!);
   return isNamed && !/^-{0,2}[a-z_]+=/i.test(text) ? end : -1;

@@ -9,7 +9,7 @@ export default defineOperation({
   name: "ctx.store_file",
   summary: "Move a file into the drawer unread; returns a short anchor with an id.",
   input: z.object({
-    path: z.string().min(1).max(4096).describe("File to read, absolute or from the project root"),
+    path: z.string().min(1).max(4096).describe("File to read, absolute or relative"),
     ...storeFields,
   }),
   output: receiptOutput,
