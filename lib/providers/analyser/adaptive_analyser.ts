@@ -7,27 +7,33 @@ import { createWorkerAnalyser } from "./worker_analyser.ts";
 /** Content of more bytes goes to the worker. */
 const INLINE_BYTES = 262_144;
 
+/** The analysers for small and for large content. */
+export interface AnalyserPlaces {
+  readonly here: Analyser;
+  readonly there: Analyser;
+}
+
 /** The default {@link Analyser}. `close` ends its worker, if one was started. */
-export function createAdaptiveAnalyser(): Analyser {
-  const here = createInlineAnalyser();
-  const there = createWorkerAnalyser();
+export function createAdaptiveAnalyser(
+  places: AnalyserPlaces = { here: createInlineAnalyser(), there: createWorkerAnalyser() },
+): Analyser {
   return {
-    start: (request) => new AdaptiveSession(request, { here, there }),
+    start: (request) => new AdaptiveSession(request, places),
     close() {
-      here.close();
-      there.close();
+      places.here.close();
+      places.there.close();
     },
   };
 }
 
 class AdaptiveSession implements AnalysisSession {
   readonly #request: AnalysisRequest;
-  readonly #places: { readonly here: Analyser; readonly there: Analyser };
+  readonly #places: AnalyserPlaces;
   #held: Uint8Array[] = [];
   #heldBytes = 0;
   #session: AnalysisSession | undefined;
 
-  constructor(request: AnalysisRequest, places: { here: Analyser; there: Analyser }) {
+  constructor(request: AnalysisRequest, places: AnalyserPlaces) {
     this.#request = request;
     this.#places = places;
   }

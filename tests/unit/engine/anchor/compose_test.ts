@@ -56,7 +56,7 @@ Deno.test("where the whole costs more than its parts, lines are given up", () =>
     { length: 40 },
     (_, index) => `ValueError: bad thing ${"x".repeat(index)}`,
   );
-  const countText = (text: string) => text.length + 30 * Math.max(0, text.split("\n").length - 3);
+  const countText = (text: string) => text.length + 60 * Math.max(0, text.split("\n").length - 3);
   const { text, tokens } = composeAnchor({
     identity: { id: "i1ab", name: "x" },
     facts: { bytes: 2_000, lines: 40, rawTokens: 2_000, isText: true },

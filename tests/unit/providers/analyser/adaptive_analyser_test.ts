@@ -15,10 +15,17 @@ for (const lines of [0, 50, 5_000, 7_000, 30_000]) {
   });
 }
 
-Deno.test("small content starts no worker", async () => {
-  const adaptive = createAdaptiveAnalyser();
-  await run(adaptive, new Uint8Array(262_144).fill(0x61));
-  // A worker that still ran would be reported as a leak of this test.
+Deno.test("content up to 256 KiB stays on this thread, more goes to the other", async () => {
+  const started: string[] = [];
+  const noting = (name: string): Analyser => {
+    const analyser = createInlineAnalyser();
+    return { ...analyser, start: (given) => (started.push(name), analyser.start(given)) };
+  };
+  const adaptive = createAdaptiveAnalyser({ here: noting("here"), there: noting("there") });
+  for (const size of [0, 262_144, 262_145, 900_000]) {
+    await run(adaptive, new Uint8Array(size).fill(0x61));
+  }
+  assert.deepEqual(started, ["here", "here", "there", "there"]);
 });
 
 Deno.test("an adaptive session may be cancelled before and after it went to the worker", async () => {
