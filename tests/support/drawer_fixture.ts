@@ -46,6 +46,15 @@ export async function storeFixture(
   });
 }
 
+/** The SHA-256 of what the drawer gives for an item, read whole. */
+export async function hashOfItem(store: DrawerStore, seq: number): Promise<string> {
+  const hash = nodeHashing.sha256();
+  for await (const { bytes } of store.chunksOfBytes(seq, 0, Number.MAX_SAFE_INTEGER)) {
+    hash.update(bytes);
+  }
+  return hash.digestHex();
+}
+
 /** Cuts bytes into chunks of a fixed size, whatever stands at the border. */
 export function cutChunks(bytes: Uint8Array, chunkBytes: number): NewChunk[] {
   const chunks: NewChunk[] = [];

@@ -39,7 +39,8 @@ export function passiveCheckpoint(connection: Connection): void {
   }
 }
 
-function truncateLog(connection: Connection): boolean {
+/** Empties the log if no reader holds it; whether it could. Never fails. */
+export function truncateLog(connection: Connection): boolean {
   try {
     connection.exec(`PRAGMA busy_timeout = ${WAIT_FOR_READERS_MS}`);
     return connection.all("PRAGMA wal_checkpoint(TRUNCATE)")[0]?.busy === 0;

@@ -19,6 +19,7 @@ import { readRange } from "./item_reader.ts";
 import { itemBySeq, itemSeal } from "./item_rows.ts";
 import { PendingBatch } from "./pending_batch.ts";
 import { deleteModeOf, removeSome } from "./remove_content.ts";
+import { refuseWithoutRoom } from "./room.ts";
 import { settle } from "./settle.ts";
 import { toBlob, toBlobOrNull } from "./text_blob.ts";
 
@@ -127,6 +128,7 @@ class SqliteItemWriter implements ItemWriter {
 
   #write(durability: Durability, finish: () => void): void {
     const { connection } = this.#drawer;
+    refuseWithoutRoom(this.#drawer, this.#batch.bytes);
     let startMs = 0;
     connection.write(durability, () => {
       startMs = performance.now();

@@ -1,6 +1,5 @@
 /** Opens a drawer file, or says by name why not. It never makes a fresh drawer over an old one. */
 import { randomBytes } from "node:crypto";
-import { accessSync, constants } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { LoomError } from "../../core/errors.ts";
 import { quoteForMessage } from "../../core/text.ts";
@@ -104,17 +103,19 @@ function otherProgram(path: string, applicationId: number): LoomError {
   );
 }
 
+/** Opens for writing and closes again: the question that needs no permission but to write the file. */
 function refuseReadOnly(path: string): void {
-  for (const place of [path, dirname(path)]) {
-    try {
-      accessSync(place, constants.R_OK | constants.W_OK);
-    } catch (cause) {
-      throw new LoomError(
-        "DRAWER_READ_ONLY",
-        `Cannot write ${quoteForMessage(place, 120)}, which the drawer needs`,
-        { next: "Make the file and its folder writable, or point LOOM_DB elsewhere.", cause },
-      );
-    }
+  try {
+    Deno.openSync(path, { read: true, write: true }).close();
+  } catch (cause) {
+    throw new LoomError(
+      "DRAWER_READ_ONLY",
+      `Cannot write the drawer ${quoteForMessage(path, 120)}`,
+      {
+        next: "Make the file and its folder writable, or point LOOM_DB elsewhere.",
+        cause,
+      },
+    );
   }
 }
 

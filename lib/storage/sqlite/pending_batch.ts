@@ -31,6 +31,11 @@ export class PendingBatch {
     return this.#rowBytes >= this.#limitBytes;
   }
 
+  /** Content that waits to be written, in bytes. */
+  get bytes(): number {
+    return this.#rowBytes;
+  }
+
   /** Whether nothing waits to be written. */
   get isEmpty(): boolean {
     return this.#rows.length === 0;

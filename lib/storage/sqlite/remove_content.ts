@@ -5,6 +5,7 @@ import { deleteChunk, readChunks } from "./chunk_rows.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { type ChunkOwner, deleteTerms } from "./index/term_index.ts";
 import { type DeleteMode, deleteModeFor, useDeleteMode } from "./index/term_merge.ts";
+import { makeRoom } from "./room.ts";
 import type { StoredChunk } from "../drawer_store.ts";
 
 /** How long one step may hold the lock, in milliseconds; a chunk more may begin before it ends. */
@@ -28,11 +29,15 @@ export interface RemovalOptions {
 
 /**
  * Takes one step in removing the content of an item that is not visible; of one that never was, also
- * its row.
+ * its row. With little room on the disk it takes terms out without adding any.
  *
  * @returns whether nothing is left.
  */
 export function removeSome(drawer: DrawerContext, { seq, mode }: RemovalOptions): boolean {
+  return removeStep(drawer, { seq, mode: makeRoom(drawer) ? mode : "in_place" });
+}
+
+function removeStep(drawer: DrawerContext, { seq, mode }: RemovalOptions): boolean {
   return drawer.connection.write("with_next", () => {
     const item = findDoomed(drawer, seq);
     if (!item) return true;

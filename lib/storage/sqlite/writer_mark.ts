@@ -2,6 +2,8 @@
  * How others see that a writer still lives: it holds a lock on a file of its own, which the kernel
  * drops when the process ends, however it ends.
  */
+import { LoomError } from "../../core/errors.ts";
+import { quoteForMessage } from "../../core/text.ts";
 import { identityOf } from "./drawer_file.ts";
 
 const PREFIX = "-writer-";
@@ -52,7 +54,7 @@ export class WriterMark {
   /** A look by {@link isDead} between making and locking may have removed the name again. */
   #lockNamed(): Deno.FsFile | undefined {
     const path = this.#pathOf(this.name);
-    const file = Deno.openSync(path, { read: true, write: true, create: true, mode: 0o600 });
+    const file = openOwn(path);
     file.lockSync(true);
     if (identityOf(path)?.ino === file.statSync().ino) return file;
     file.close();
@@ -61,6 +63,20 @@ export class WriterMark {
 
   #pathOf(name: string): string {
     return `${this.#drawerPath}${PREFIX}${name}`;
+  }
+}
+
+function openOwn(path: string): Deno.FsFile {
+  try {
+    return Deno.openSync(path, { read: true, write: true, create: true, mode: 0o600 });
+  } catch (cause) {
+    const [code, next] = /No space|ENOSPC/.test(`${cause}`)
+      ? ["DRAWER_FULL", "Free space there, or purge sessions; then call again."] as const
+      : [
+        "DRAWER_READ_ONLY",
+        "Make the drawer's folder writable, or point LOOM_DB elsewhere.",
+      ] as const;
+    throw new LoomError(code, `Cannot make ${quoteForMessage(path, 120)}`, { next, cause });
   }
 }
 

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { nodeHashing } from "../../../../lib/providers/hashing/node_hashing.ts";
 import type { DrawerStore } from "../../../../lib/storage/drawer_store.ts";
-import { cutChunks, SCOPE, storeFixture, WRITER } from "../../../support/drawer_fixture.ts";
+import {
+  cutChunks,
+  hashOfItem,
+  SCOPE,
+  storeFixture,
+  WRITER,
+} from "../../../support/drawer_fixture.ts";
 import { runScript, startScript } from "../../../support/processes.ts";
 import { seededRandom } from "../../../support/random.ts";
 import { withScratch } from "../../../support/scratch.ts";
@@ -11,14 +17,6 @@ import { openTestDrawer } from "../../../support/sqlite_drawer.ts";
 import { LoomError } from "../../../../lib/core/errors.ts";
 
 const SCRIPT = "drawer_process.ts";
-
-async function hashOf(store: DrawerStore, seq: number): Promise<string> {
-  const hash = nodeHashing.sha256();
-  for await (const { bytes } of store.chunksOfBytes(seq, 0, Number.MAX_SAFE_INTEGER)) {
-    hash.update(bytes);
-  }
-  return hash.digestHex();
-}
 
 function countRows(path: string, table: string): number {
   const db = new DatabaseSync(path, { readOnly: true });
@@ -68,7 +66,7 @@ Deno.test("items of processes that write at once are all whole, no counter given
     const items = answers.flatMap((answer) => answer.items as { seq: number; sha256: string }[]);
     assert.equal(new Set(items.map(({ seq }) => seq)).size, 48);
     const store = await openTestDrawer(path);
-    for (const { seq, sha256 } of items) assert.equal(await hashOf(store, seq), sha256);
+    for (const { seq, sha256 } of items) assert.equal(await hashOfItem(store, seq), sha256);
     assert.equal((await store.countScope(SCOPE, {})).items, 48);
     assert.equal((await store.listSessions(SCOPE)).length, 1);
     assert.deepEqual((await store.health()).problems, []);
@@ -116,7 +114,7 @@ Deno.test("the unfinished item of a living process is left alone", async () => {
     const { sha256 } = await nextMessage() as { sha256: string };
     assert.equal((await process.status).success, true);
     const store = await openTestDrawer(path);
-    assert.equal(await hashOf(store, seq), sha256);
+    assert.equal(await hashOfItem(store, seq), sha256);
     await store.close();
   });
 });
@@ -161,38 +159,6 @@ Deno.test("a writer that another process blocks is refused, and its next call wo
     await store.close();
   });
 });
-
-Deno.test("a drawer at its size limit refuses, keeps what it has, and takes small things again", async () => {
-  await withScratch(async (dir) => {
-    const store = await openTestDrawer(`${dir}/loom.db`, { limitBytes: 2_000_000 });
-    const kept = await storeFixture(store, seededLog({ bytes: 400_000, seed: 1 }));
-    await assert.rejects(storeAborting(store, 9_000_000), { code: "DRAWER_FULL" });
-    assert.equal(await hashOf(store, kept.seq), kept.sha256);
-    assert.equal((await store.countScope(SCOPE, {})).items, 1);
-    assert.equal((await storeFixture(store, "small\n")).bytes, 6);
-    assert.deepEqual((await store.health()).problems, []);
-    await store.close();
-  });
-});
-
-/** Stores as a caller does: an item that fails is aborted. */
-async function storeAborting(store: DrawerStore, size: number): Promise<void> {
-  const session = await store.ensureSession(WRITER, { name: "s" }, 1_000);
-  const writer = await store.beginItem(WRITER, {
-    ...{ sessionId: session.id, name: "big", source: { type: "text" }, createdAtMs: 1_000 },
-  });
-  try {
-    const random = seededRandom(9);
-    for (let byteStart = 0; byteStart < size; byteStart += 16_384) {
-      const bytes = Uint8Array.from({ length: 16_384 }, () => Math.floor(random() * 256));
-      const sha256 = nodeHashing.sha256Hex(bytes);
-      await writer.append({ bytes, sha256, byteStart, lineStart: 1, newlines: 0 });
-    }
-  } catch (thrown) {
-    await writer.abort();
-    throw thrown;
-  }
-}
 
 Deno.test("a drawer file removed while it is open is noticed by the next write", async () => {
   await withScratch(async (dir) => {
@@ -260,7 +226,7 @@ async function readAll(path: string, wanted: ReadonlyMap<number, string>): Promi
     for (const [seq, sha256] of wanted) {
       const found = await store.findItem(SCOPE, seq);
       if (found.state !== "ok") return "gone";
-      const bytes = await hashOf(store, seq);
+      const bytes = await hashOfItem(store, seq);
       if (bytes !== sha256 || found.item.sha256 !== sha256) return "wrong bytes";
     }
     return "sound";

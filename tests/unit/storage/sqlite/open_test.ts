@@ -175,3 +175,16 @@ async function codeAsUser(path: string): Promise<string> {
   const { stdout } = await new Deno.Command(program!, { args, stderr: "inherit" }).output();
   return JSON.parse(new TextDecoder().decode(stdout)).code;
 }
+
+Deno.test("a process that may touch the drawer's folder alone can make a drawer and write it", async () => {
+  await withScratch(async (dir) => {
+    const script = new URL("../../../support/drawer_process.ts", import.meta.url).pathname;
+    const allowed = ["--no-prompt", `--allow-read=${dir}`, `--allow-write=${dir}`];
+    const { stdout, success } = await new Deno.Command(Deno.execPath(), {
+      args: ["run", "--no-check", ...allowed, script, "store", `${dir}/loom.db`, "1"],
+      stderr: "inherit",
+    }).output();
+    assert.equal(success, true);
+    assert.equal(JSON.parse(new TextDecoder().decode(stdout)).items.length, 12);
+  });
+});
