@@ -89,10 +89,10 @@ export class Analysis implements LineSink {
     const scanner = this.#scanner;
     scanner.read(shown);
     const signal = signalOf(shown, scanner.cues);
-    const score = signal?.score ?? 0;
+    const place = { line: this.#line, score: signal?.score ?? 0 };
     for (const finding of extractInvariants(shown)) {
       const isNew = this.#tally.addFound(finding, shown);
-      if (isNew || score > 0) this.#values.add(finding, { line: this.#line, score });
+      if (isNew || place.score > 0) this.#values.add(finding, place);
     }
     this.#patterns.add(this.#line, scanner.template, shown);
     this.#outline.add(this.#line, shown);
