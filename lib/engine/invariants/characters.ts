@@ -1,15 +1,26 @@
 /** Character classes of UTF-16 units, as bit flags, and the table that maps a unit to its flags. */
 
+/** White space, controls, and CJK punctuation: what parts words. */
 export const SPACE = 1;
+/** `0`–`9`. */
 export const DIGIT = 2;
+/** `A`–`Z`. */
 export const UPPER = 4;
+/** `a`–`z`, and the micro sign of units. */
 export const LOWER = 8;
+/** `/`. */
 export const SLASH = 16;
+/** `\`. */
 export const BACKSLASH = 32;
+/** `:`. */
 export const COLON = 64;
+/** `.`. */
 export const DOT = 128;
+/** `=`. */
 export const EQUALS = 256;
+/** `@`. */
 export const AT = 512;
+/** `-`. */
 export const DASH = 1024;
 /** A percent sign. */
 export const PERCENT = 2048;

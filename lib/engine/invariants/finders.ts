@@ -5,19 +5,25 @@ import type { Spans } from "./spans.ts";
 /** Decides where a match ends: its end, an earlier one, or -1 to refuse it. */
 export type EndRule = (text: string, start: number, end: number) => number;
 
+/** Where matches go, and the rule that may shorten or refuse them. */
+export interface Target {
+  readonly spans: Spans;
+  readonly endRule?: EndRule;
+}
+
 /** A word finder's `find` that adds every match of a global pattern, as `addMatches` does. */
 export function matches(pattern: RegExp, endRule?: EndRule): (word: string, spans: Spans) => void {
-  return (word, spans) => addMatches(word, pattern, spans, endRule);
+  return (word, spans) => addMatches(word, pattern, { spans, endRule });
 }
 
 /**
  * Adds every match of a global pattern. When the pattern has a group 1 that took part, the group is
  * the finding; it must be the tail of the match.
  */
-export function addMatches(text: string, pattern: RegExp, spans: Spans, endRule?: EndRule): void {
+export function addMatches(text: string, pattern: RegExp, options: Target): void {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    addMatch(text, match, spans, endRule);
+    addMatch(text, match, options);
     if (pattern.lastIndex >= text.length) return;
   }
 }
@@ -26,12 +32,12 @@ export function addMatches(text: string, pattern: RegExp, spans: Spans, endRule?
 export function addMatchAt(
   text: string,
   pattern: RegExp,
-  options: { at: number; spans: Spans; endRule?: EndRule },
+  options: Target & { at: number },
 ): boolean {
   pattern.lastIndex = options.at;
   const match = pattern.exec(text);
   if (match === null) return false;
-  addMatch(text, match, options.spans, options.endRule);
+  addMatch(text, match, options);
   return true;
 }
 
@@ -56,7 +62,7 @@ function hasGroup(pattern: RegExp): boolean {
   return new RegExp(`${pattern.source}|`, pattern.flags).exec("")!.length > 1;
 }
 
-function addMatch(text: string, match: RegExpExecArray, spans: Spans, endRule?: EndRule): void {
+function addMatch(text: string, match: RegExpExecArray, { spans, endRule }: Target): void {
   const end = match.index + match[0].length;
   const start = match[1] === undefined ? match.index : end - match[1].length;
   spans.add(start, endRule === undefined ? end : endRule(text, start, end));

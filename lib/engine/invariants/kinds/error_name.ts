@@ -70,7 +70,7 @@ const errorName: Kind = {
 export default errorName;
 
 function findClassNames(word: string, spans: Spans): void {
-  if (HAS_ENDING.test(word)) addMatches(word, CLASS_NAME, spans);
+  if (HAS_ENDING.test(word)) addMatches(word, CLASS_NAME, { spans });
 }
 
 /** Linters print the code alone: `F401`, `E501:`, `(PLR0913)`. */

@@ -32,7 +32,7 @@ export default ip;
 function findFullV6(word: string, spans: Spans): void {
   let colons = 0;
   for (let at = word.indexOf(":"); at >= 0; at = word.indexOf(":", at + 1)) colons++;
-  if (colons >= 7) addMatches(word, FULL_V6_PATTERN, spans, endOfV6);
+  if (colons >= 7) addMatches(word, FULL_V6_PATTERN, { spans, endRule: endOfV6 });
 }
 
 function endOfV4(text: string, start: number, end: number): number {

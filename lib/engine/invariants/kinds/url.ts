@@ -24,7 +24,7 @@ const url: Kind = {
 export default url;
 
 function findUrls(word: string, spans: Spans): void {
-  if (word.includes("://")) addMatches(word, URL_PATTERN, spans, trimEnd);
+  if (word.includes("://")) addMatches(word, URL_PATTERN, { spans, endRule: trimEnd });
 }
 
 function lowerSchemeAndHost(quoted: string): string {

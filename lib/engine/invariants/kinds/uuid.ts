@@ -22,6 +22,6 @@ export default uuid;
 function findUuids(word: string, spans: Spans): void {
   for (let at = word.indexOf("-", 8); at >= 0; at = word.indexOf("-", at + 1)) {
     if (word[at + 5] !== "-" || word[at + 10] !== "-" || word[at + 15] !== "-") continue;
-    return addMatches(word, PATTERN, spans);
+    return addMatches(word, PATTERN, { spans });
   }
 }

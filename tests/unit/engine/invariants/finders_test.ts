@@ -18,14 +18,16 @@ function spansOf(fill: (spans: Spans) => void): [number, number][] {
 }
 
 Deno.test("addMatches adds each match, or the group at its tail", () => {
-  assert.deepEqual(spansOf((spans) => addMatches("a1 b2", /\d/g, spans)), [[1, 2], [4, 5]]);
-  assert.deepEqual(spansOf((spans) => addMatches("k=12;", /k=(\d+)/g, spans)), [[2, 4]]);
+  assert.deepEqual(spansOf((spans) => addMatches("a1 b2", /\d/g, { spans })), [[1, 2], [4, 5]]);
+  assert.deepEqual(spansOf((spans) => addMatches("k=12;", /k=(\d+)/g, { spans })), [[2, 4]]);
 });
 
 Deno.test("an end rule shortens a match or refuses it", () => {
-  const shorter = spansOf((spans) => addMatches("abc", /abc/g, spans, (_t, _s, end) => end - 1));
+  const shorter = spansOf((spans) =>
+    addMatches("abc", /abc/g, { spans, endRule: (_t, _s, end) => end - 1 })
+  );
   assert.deepEqual(shorter, [[0, 2]]);
-  assert.deepEqual(spansOf((spans) => addMatches("abc", /abc/g, spans, () => -1)), []);
+  assert.deepEqual(spansOf((spans) => addMatches("abc", /abc/g, { spans, endRule: () => -1 })), []);
 });
 
 Deno.test("matchAt tries one place alone, with and without a group", () => {
