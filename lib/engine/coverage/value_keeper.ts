@@ -30,12 +30,13 @@ export class ValueKeeper {
   add({ kind, value }: Finding, { line, score }: { line: number; score: number }): void {
     const kept = this.#kinds.get(kind);
     if (!kept || value.length > LONGEST_VALUE) return;
+    // Most calls end here: what stands in no signal can't push out what is kept.
+    if (score === 0 && kept.size >= KEPT_PER_KIND) return;
     const known = kept.get(value);
     if (known) {
       if (score > known.score) kept.set(value, { ...known, score });
       return;
     }
-    if (kept.size >= KEPT_PER_KIND && score === 0) return;
     kept.set(value, { kind, value, line, score });
     if (kept.size >= KEPT_PER_KIND + SLACK) forgetWeakest(kept);
   }

@@ -17,7 +17,7 @@ export function templateOf(shown: string): string {
  * numbers.
  */
 export function familyOf(shown: string): string {
-  return payloadOf(shown.slice(0, 600))
+  return payloadOf(shown.slice(0, 300))
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"')
     .replace(/(?<![\w.@~+-])[\w.@~+-]*(?:[/\\][\w.@~+-]*)+(?:::\S+)?/g, "/")
     .replace(/(?<![\w.-])[\w-]{1,80}(?:\.\w{1,12}){1,4}(?=[:(]\d)/g, "/")
