@@ -25,6 +25,9 @@ switch (mode) {
   case "hold":
     await holdUntilTold();
     break;
+  case "receipts":
+    await giveReceipts();
+    break;
   case "code":
     await sayCode();
     break;
@@ -36,6 +39,16 @@ async function openOnce(): Promise<void> {
   const { id } = await store.ensureSession(WRITER, { name: "shared" }, 1_000);
   await store.close();
   say({ id });
+}
+
+/** Stores items of one and of several batches, and says each when it is stored; never closes. */
+async function giveReceipts(): Promise<void> {
+  const store = await openTestDrawer(path);
+  for (const [seed, bytes] of [2_000, 700_000, 500, 90_000, 20, 1_500_000, 3_000, 60].entries()) {
+    const { seq, sha256 } = await storeFixture(store, seededLog({ bytes, seed }));
+    say({ seq, sha256 });
+  }
+  Deno.exit(0);
 }
 
 /** Opens, and gives the code of the refusal. */

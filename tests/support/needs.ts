@@ -15,6 +15,7 @@ export interface Need {
 export const PROGRAMS: Readonly<Record<string, string>> = {
   script: "bsdutils",
   setpriv: "util-linux",
+  strace: "strace",
 };
 
 /** The need of a program on PATH; it must be one of {@link PROGRAMS}. */
