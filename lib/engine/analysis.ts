@@ -88,7 +88,7 @@ export class Analysis implements LineSink {
     this.#line++;
     const scanner = this.#scanner;
     scanner.read(shown);
-    const signal = signalOf(shown, scanner.cues);
+    const signal = signalOf(shown, scanner);
     const place = { line: this.#line, score: signal?.score ?? 0 };
     for (const finding of extractInvariants(shown)) {
       const isNew = this.#tally.addFound(finding, shown);

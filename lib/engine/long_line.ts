@@ -84,7 +84,7 @@ export class LongLine {
       this.#template = this.#scanner.template;
       this.#head = ownCopy(text.slice(0, KEPT_CHARS));
     }
-    const signal = signalOf(text, this.#scanner.cues);
+    const signal = signalOf(text, this.#scanner);
     if (!this.#row || (signal && signal.score > (this.#signal?.score ?? 0))) {
       const row = keepRow(this.#line, text, signal?.at);
       this.#row = { ...row, from: row.from + this.#chars };

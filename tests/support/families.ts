@@ -9,7 +9,7 @@ export function familiesOf(lines: readonly string[]): readonly Family[] {
   const collector = new SignalCollector();
   lines.forEach((line, index) => {
     scanner.read(line);
-    collector.add(index + 1, line, signalOf(line, scanner.cues));
+    collector.add(index + 1, line, signalOf(line, scanner));
   });
   return collector.families;
 }

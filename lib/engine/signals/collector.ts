@@ -57,13 +57,14 @@ const AFTER: Readonly<Partial<Record<SignalKind, number>>> = {
   cause: 6,
   final: 3,
   end: 1,
-  warning: 1,
+  warning: 0,
   mention: 2,
 };
 const USUAL_BEFORE = 3;
 const USUAL_AFTER = 5;
 const HEADING_LINES = 5;
 const RECENT = 16;
+const KNOWN_NAMES = 2_048;
 
 /** How a step of a run opens: what follows belongs to it until the next one. */
 const STEP =
@@ -82,6 +83,7 @@ export class SignalCollector {
   readonly #families = new Map<string, Family>();
   readonly #recent: (Row | undefined)[] = new Array(RECENT).fill(undefined);
   readonly #recentShown: string[] = new Array(RECENT).fill("");
+  readonly #names = new Map<number, string>();
   #open: { rows: Row[]; left: number }[] = [];
   #heading: Heading | undefined;
   #step: Heading | undefined;
@@ -118,11 +120,9 @@ export class SignalCollector {
     this.#open = this.#open.filter(({ left }) => left > 0);
   }
 
-  #take(line: number, { kind, score }: Signal): string {
-    const shown = this.#recentShown[line % RECENT]!;
-    const name = familyOf(shown);
+  #take(line: number, { kind, score, template }: Signal): string {
+    const family = this.#familyOf(template, this.#recentShown[line % RECENT]!);
     const row = this.#rowOf(line);
-    const family = this.#familyNamed(name);
     const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
     const hit: Hit = {
       kind,
@@ -133,9 +133,21 @@ export class SignalCollector {
       heading: this.#heading,
       step: this.#step,
     };
-    this.#open.push({ rows: hit.after, left: AFTER[kind] ?? USUAL_AFTER });
+    const left = AFTER[kind] ?? USUAL_AFTER;
+    if (left > 0) this.#open.push({ rows: hit.after, left });
     addHit(family, hit);
-    return name;
+    return family.name;
+  }
+
+  /** Lines of one template are of one family, so that most names are made once. */
+  #familyOf(template: number, shown: string): Family {
+    let name = this.#names.get(template);
+    if (name === undefined) {
+      name = familyOf(shown);
+      if (this.#names.size >= KNOWN_NAMES) this.#names.clear();
+      this.#names.set(template, name);
+    }
+    return this.#familyNamed(name);
   }
 
   #familyNamed(name: string): Family {

@@ -17,46 +17,55 @@ export interface LinePattern {
   readonly sample: string;
 }
 
+/** A hash table with linear probing, in columns; a count of 0 marks a free slot. */
+interface Columns {
+  readonly templates: Float64Array;
+  readonly counts: Float64Array;
+  readonly firstLines: Float64Array;
+  readonly lastLines: Float64Array;
+  readonly samples: string[];
+}
+
 /**
  * Counts templates. Rare ones are forgotten when there are too many; one that comes back is never
  * reported, since its count would be too low.
  */
 export class PatternCounter {
-  /** A hash table with linear probing, in columns; a count of 0 marks a free slot. */
-  #templates = new Float64Array(SLOTS);
-  #counts = new Float64Array(SLOTS);
-  #firstLines = new Float64Array(SLOTS);
-  #lastLines = new Float64Array(SLOTS);
-  #samples: string[] = new Array(SLOTS).fill("");
+  #columns: Columns = emptyColumns();
   #size = 0;
   readonly #forgotten = new Uint8Array(FORGOTTEN_BITS / 8);
 
   /** Takes one line with its template's hash. */
   add(line: number, template: number, shown: string): void {
     let slot = this.#slotOf(template);
-    if (this.#counts[slot] === 0) {
+    if (this.#columns.counts[slot] === 0) {
       if (this.#size >= TRACKED) {
         this.#forgetRarest();
         slot = this.#slotOf(template);
       }
-      this.#templates[slot] = template;
-      this.#firstLines[slot] = line;
+      this.#columns.templates[slot] = template;
+      this.#columns.firstLines[slot] = line;
       this.#size++;
     }
-    this.#lastLines[slot] = line;
-    if (++this.#counts[slot]! === 2) this.#samples[slot] = ownCopy(shown.slice(0, SAMPLE_CHARS));
+    this.#columns.lastLines[slot] = line;
+    if (++this.#columns.counts[slot]! === 2) {
+      this.#columns.samples[slot] = ownCopy(shown.slice(0, SAMPLE_CHARS));
+    }
   }
 
   /** How many lines have a template, as far as known; 1 for one that was never seen or forgotten. */
   countOf(template: number): number {
-    return this.#counts[this.#slotOf(template)] || 1;
+    return this.#columns.counts[this.#slotOf(template)] || 1;
   }
 
   /** The patterns of at least `minimum` lines, most frequent first. */
   list(minimum: number): LinePattern[] {
     const found: LinePattern[] = [];
     for (let slot = 0; slot < SLOTS; slot++) {
-      if (this.#counts[slot]! >= minimum && !this.#wasForgotten(this.#templates[slot]!)) {
+      if (
+        this.#columns.counts[slot]! >= minimum &&
+        !this.#wasForgotten(this.#columns.templates[slot]!)
+      ) {
         found.push(this.#patternAt(slot));
       }
     }
@@ -67,17 +76,17 @@ export class PatternCounter {
 
   #patternAt(slot: number): LinePattern {
     return {
-      template: this.#templates[slot]!,
-      count: this.#counts[slot]!,
-      firstLine: this.#firstLines[slot]!,
-      lastLine: this.#lastLines[slot]!,
-      sample: this.#samples[slot]!,
+      template: this.#columns.templates[slot]!,
+      count: this.#columns.counts[slot]!,
+      firstLine: this.#columns.firstLines[slot]!,
+      lastLine: this.#columns.lastLines[slot]!,
+      sample: this.#columns.samples[slot]!,
     };
   }
 
   #slotOf(template: number): number {
     let slot = (template | 0) & (SLOTS - 1);
-    while (this.#counts[slot] !== 0 && this.#templates[slot] !== template) {
+    while (this.#columns.counts[slot] !== 0 && this.#columns.templates[slot] !== template) {
       slot = (slot + 1) & (SLOTS - 1);
     }
     return slot;
@@ -85,29 +94,33 @@ export class PatternCounter {
 
   /** Keeps the more frequent half at most. */
   #forgetRarest(): void {
-    const all: LinePattern[] = [];
-    for (let slot = 0; slot < SLOTS; slot++) {
-      if (this.#counts[slot] !== 0) all.push(this.#patternAt(slot));
-    }
-    let limit = 1;
-    while (all.filter(({ count }) => count > limit).length > TRACKED / 2) limit *= 2;
-    this.#counts.fill(0);
-    this.#samples.fill("");
+    const { templates, counts, firstLines, lastLines, samples } = this.#columns;
+    const limit = this.#rareCount();
+    this.#columns = emptyColumns();
     this.#size = 0;
-    for (const pattern of all) {
-      if (pattern.count > limit) this.#restore(pattern);
-      else this.#forget(pattern.template);
+    for (let slot = 0; slot < SLOTS; slot++) {
+      if (counts[slot] === 0) continue;
+      if (counts[slot]! <= limit) {
+        this.#forget(templates[slot]!);
+        continue;
+      }
+      const place = this.#slotOf(templates[slot]!);
+      this.#columns.templates[place] = templates[slot]!;
+      this.#columns.counts[place] = counts[slot]!;
+      this.#columns.firstLines[place] = firstLines[slot]!;
+      this.#columns.lastLines[place] = lastLines[slot]!;
+      this.#columns.samples[place] = samples[slot]!;
+      this.#size++;
     }
   }
 
-  #restore({ template, count, firstLine, lastLine, sample }: LinePattern): void {
-    const slot = this.#slotOf(template);
-    this.#templates[slot] = template;
-    this.#counts[slot] = count;
-    this.#firstLines[slot] = firstLine;
-    this.#lastLines[slot] = lastLine;
-    this.#samples[slot] = sample;
-    this.#size++;
+  /** The least power of two that at most half of the tracked templates are more frequent than. */
+  #rareCount(): number {
+    for (let limit = 1;; limit *= 2) {
+      let above = 0;
+      for (const count of this.#columns.counts) if (count > limit) above++;
+      if (above <= TRACKED / 2) return limit;
+    }
   }
 
   #forget(template: number): void {
@@ -123,4 +136,14 @@ export class PatternCounter {
 
 function bitOf(template: number): number {
   return template % FORGOTTEN_BITS;
+}
+
+function emptyColumns(): Columns {
+  return {
+    templates: new Float64Array(SLOTS),
+    counts: new Float64Array(SLOTS),
+    firstLines: new Float64Array(SLOTS),
+    lastLines: new Float64Array(SLOTS),
+    samples: new Array(SLOTS).fill(""),
+  };
 }

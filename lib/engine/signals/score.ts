@@ -1,6 +1,6 @@
 /** How much a line matters for a diagnosis. Pure, linear, the same on any machine. */
 import { payloadOf, shownOffset } from "./payload.ts";
-import { CUE } from "./cues.ts";
+import { CUE, type LineScanner } from "./cues.ts";
 import { DENIALS, PASSED, RULES, type SignalKind } from "./rules.ts";
 
 /** A line that matters. */
@@ -10,6 +10,8 @@ export interface Signal {
   readonly score: number;
   /** Where in the shown line the words stand that make it one, in UTF-16 units. */
   readonly at: number;
+  /** The hash of the line's template, as {@link LineScanner} gives it. */
+  readonly template: number;
 }
 
 /** A line is counted as a signal from this score on; weaker ones only help to choose lines. */
@@ -24,9 +26,12 @@ const DENIABLE = CUE.error | CUE.fail | CUE.crash | CUE.exception;
 /**
  * The signal that a shown line is, if it is one.
  *
- * @param cues the classes of the line's cue words, as {@link LineScanner} gives them.
+ * @param scanned what a {@link LineScanner} read in the line.
  */
-export function signalOf(shown: string, cues: number): Signal | undefined {
+export function signalOf(
+  shown: string,
+  { cues, template }: Pick<LineScanner, "cues" | "template">,
+): Signal | undefined {
   if (cues === 0) return undefined;
   const line = shown.length > LOOKED_AT ? around(shown) : { text: shown, start: 0 };
   const payload = payloadOf(line.text);
@@ -36,7 +41,7 @@ export function signalOf(shown: string, cues: number): Signal | undefined {
     const found = (cues & needed) === 0 ? null : pattern.exec(claims);
     if (!found) continue;
     const start = Math.min(found.index, firstWord(claims));
-    return { kind, score, at: line.start + shownOffset(line.text, start) };
+    return { kind, score, at: line.start + shownOffset(line.text, start), template };
   }
   return undefined;
 }

@@ -59,7 +59,7 @@ Deno.test("no line of the longest looked-at length holds the rules up", () => {
 function read(line: string): Signal | undefined {
   const scanner = new LineScanner();
   scanner.read(line);
-  return signalOf(line, scanner.cues);
+  return signalOf(line, scanner);
 }
 
 function millisOf(work: () => void): number {
