@@ -9,7 +9,7 @@ import { ValueKeeper } from "./coverage/value_keeper.ts";
 import { visibleIn } from "./coverage/visible.ts";
 import type { ShownPart } from "./display.ts";
 import { extractInvariants } from "./invariants/mod.ts";
-import { LineReader, type LineSink } from "./lines.ts";
+import { LineReader } from "./lines.ts";
 import { LongLine } from "./long_line.ts";
 import { isInline, resolveBudget } from "./profile.ts";
 import { Outline } from "./shapes/outline.ts";
@@ -25,11 +25,15 @@ const STRANGE_SHARE = 0.05;
 const PATTERN_LINES = 10;
 
 /** Analyses one content. Results depend on its bytes, the request and the identity alone. */
-export class Analysis implements LineSink {
+export class Analysis {
   readonly #request: AnalysisRequest;
   readonly #counter: TokenCounter;
   readonly #tokens: TokenStream;
-  readonly #reader: LineReader = new LineReader(this);
+  readonly #reader = new LineReader({
+    line: (shown) => this.#takeLine(shown),
+    part: (part) => this.#takePart(part),
+    endOfParts: () => this.#endLongLine(),
+  });
   readonly #scanner = new LineScanner();
   readonly #tally = new InvariantTally();
   readonly #values = new ValueKeeper();
@@ -79,11 +83,10 @@ export class Analysis implements LineSink {
     };
   }
 
-  /** @ignore */
-  line(shown: string): void {
+  #takeLine(shown: string): void {
     if (shown.length > WINDOW_CHARS) {
-      this.part({ text: shown, restarts: false });
-      return this.endOfParts();
+      this.#takePart({ text: shown, restarts: false });
+      return this.#endLongLine();
     }
     this.#line++;
     const scanner = this.#scanner;
@@ -99,18 +102,16 @@ export class Analysis implements LineSink {
     this.#collect(shown, signal);
   }
 
-  /** @ignore */
-  part(part: ShownPart): void {
+  #takePart(part: ShownPart): void {
     this.#longLine ??= new LongLine(this.#line + 1);
     this.#longLine.push(part);
   }
 
-  /** @ignore */
-  endOfParts(): void {
+  #endLongLine(): void {
     const long = this.#longLine!;
     this.#longLine = undefined;
     const short = long.shortText;
-    if (short !== undefined && short.length <= WINDOW_CHARS) return this.line(short);
+    if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
     this.#line++;
     const { row, signal, head, template, tally, critical } = long.finish();
     this.#tally.addAll(tally);

@@ -6,7 +6,7 @@ import { kindOfLabel } from "./coverage/labels.ts";
 import { WINDOW_CHARS } from "./coverage/windows.ts";
 import type { ShownPart } from "./display.ts";
 import { extractInvariants, isCritical } from "./invariants/mod.ts";
-import { LineReader, type LineSink } from "./lines.ts";
+import { LineReader } from "./lines.ts";
 import { LongLine } from "./long_line.ts";
 import { PatternCheck } from "./pattern_check.ts";
 import { SlicedLine } from "./sliced_line.ts";
@@ -28,11 +28,15 @@ const MOST_FAULTS = 20;
 const MOST_MISSING = 50;
 
 /** Takes the stored bytes in order and reports what the anchor says wrongly or not at all. */
-export class AnchorChecker implements LineSink {
+export class AnchorChecker {
   readonly #anchor: ParsedAnchor | undefined;
   readonly #options: CheckOptions;
   readonly #tokens: TokenStream | undefined;
-  readonly #reader: LineReader = new LineReader(this);
+  readonly #reader = new LineReader({
+    line: (shown) => this.#takeLine(shown),
+    part: (part) => this.#takePart(part),
+    endOfParts: () => this.#endLongLine(),
+  });
   readonly #tally = new InvariantTally();
   readonly #shown = new InvariantTally();
   readonly #missed = new InvariantTally();
@@ -88,11 +92,10 @@ export class AnchorChecker implements LineSink {
     };
   }
 
-  /** @ignore */
-  line(shown: string): void {
+  #takeLine(shown: string): void {
     if (shown.length > WINDOW_CHARS) {
-      this.part({ text: shown, restarts: false });
-      return this.endOfParts();
+      this.#takePart({ text: shown, restarts: false });
+      return this.#endLongLine();
     }
     this.#line++;
     const row = this.#rows.get(this.#line);
@@ -103,8 +106,7 @@ export class AnchorChecker implements LineSink {
     this.#patterns.add(this.#line, shown);
   }
 
-  /** @ignore */
-  part(part: ShownPart): void {
+  #takePart(part: ShownPart): void {
     this.#longLine ??= new LongLine(this.#line + 1);
     this.#longLine.push(part);
     const row = this.#rows.get(this.#line + 1);
@@ -112,12 +114,11 @@ export class AnchorChecker implements LineSink {
     this.#longRow?.push(part);
   }
 
-  /** @ignore */
-  endOfParts(): void {
+  #endLongLine(): void {
     const [long, sliced] = [this.#longLine!, this.#longRow];
     this.#longLine = this.#longRow = undefined;
     const short = long.shortText;
-    if (short !== undefined && short.length <= WINDOW_CHARS) return this.line(short);
+    if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
     this.#line++;
     if (sliced) this.#note(sliced.finish());
     const { tally, critical, head } = long.finish();
