@@ -1,6 +1,12 @@
-/** Literal terms: what makes any substring findable. Trigrams of bytes, and single bytes. */
+/** Literal terms: what makes any substring findable. Trigrams of bytes, and single ASCII bytes. */
 import { foldBytes } from "./term_folding.ts";
-import { PAD_SYMBOL, spreadSymbol, SYMBOL_OF_BYTE, TERM_SEPARATOR } from "./term_symbols.ts";
+import {
+  PAD_SYMBOL,
+  spreadSymbol,
+  standsForAscii,
+  SYMBOL_OF_BYTE,
+  TERM_SEPARATOR,
+} from "./term_symbols.ts";
 
 /**
  * How much of a needle is looked up. A needle that starts in a chunk's last byte must lie in its
@@ -65,10 +71,9 @@ function trigramTerm(symbols: Uint8Array, at: number): Uint8Array {
   return Uint8Array.of(first, second, third, spreadSymbol((first << 16) | (second << 8) | third));
 }
 
-/** Collects distinct trigrams and bytes; one at a time, since the bitmap is shared. */
+/** Collects distinct trigrams; one at a time, since the bitmap is shared. */
 class TrigramSet {
   readonly #seen = seenTrigrams ??= new Uint32Array(1 << 19);
-  readonly #bytes = new Uint8Array(128);
   readonly #endsItem: boolean;
   #count = 0;
 
@@ -78,16 +83,11 @@ class TrigramSet {
 
   add(bytes: Uint8Array): void {
     if (listedTrigrams.length < this.#count + bytes.length + 2) this.#grow(bytes.length);
-    let key = 0xffffff;
-    const seen = this.#seen;
-    const listed = listedTrigrams;
+    const [seen, listed, end] = [this.#seen, listedTrigrams, bytes.length];
     let count = this.#count;
-    const end = bytes.length;
-    for (let at = 0; at < end; at++) {
-      const byte = bytes[at]!;
-      if (byte < 0x80) this.#bytes[byte] = 1;
-      key = ((key << 8) | SYMBOL_OF_BYTE[byte]!) & 0xffffff;
-      if (at < 2) continue;
+    let key = end < 2 ? 0 : (SYMBOL_OF_BYTE[bytes[0]!]! << 8) | SYMBOL_OF_BYTE[bytes[1]!]!;
+    for (let at = 2; at < end; at++) {
+      key = ((key << 8) | SYMBOL_OF_BYTE[bytes[at]!]!) & 0xffffff;
       const bit = 1 << (key & 31);
       const word = seen[key >>> 5]!;
       if ((word & bit) !== 0) continue;
@@ -100,11 +100,14 @@ class TrigramSet {
 
   /** The term list; the shared bitmap is clean again afterwards. */
   take(): Uint8Array {
-    const out = new Uint8Array(this.#count * 5 + 128 * 2);
+    const out = new Uint8Array(this.#count * 5 + 256 * 2);
+    const leads = new Uint8Array(256);
+    const [seen, listed, count] = [this.#seen, listedTrigrams, this.#count];
     let at = 0;
-    for (let index = 0; index < this.#count; index++) {
-      const key = listedTrigrams[index]!;
-      this.#seen[key >>> 5] = 0;
+    for (let index = 0; index < count; index++) {
+      const key = listed[index]!;
+      seen[key >>> 5] = 0;
+      leads[key >>> 16] = 1;
       out[at] = key >>> 16;
       out[at + 1] = key >>> 8;
       out[at + 2] = key;
@@ -112,7 +115,7 @@ class TrigramSet {
       out[at + 4] = TERM_SEPARATOR;
       at += 5;
     }
-    return out.subarray(0, this.#takeBytes(out, at));
+    return out.slice(0, takeLeads(leads, out, at));
   }
 
   /** A needle of two bytes is looked up as the start of a trigram: the item's end needs one too. */
@@ -132,23 +135,21 @@ class TrigramSet {
     listedTrigrams[this.#count++] = key;
   }
 
-  #takeBytes(out: Uint8Array, start: number): number {
-    let at = start;
-    const listed = new Set<number>();
-    for (let byte = 0; byte < 128; byte++) {
-      const symbol = SYMBOL_OF_BYTE[byte]!;
-      if (this.#bytes[byte] === 0 || listed.has(symbol)) continue;
-      listed.add(symbol);
-      out[at] = symbol;
-      out[at + 1] = TERM_SEPARATOR;
-      at += 2;
-    }
-    return at;
-  }
-
   #grow(extra: number): void {
     const larger = new Uint32Array(2 * (this.#count + extra) + 16);
     larger.set(listedTrigrams.subarray(0, this.#count));
     listedTrigrams = larger;
   }
+}
+
+/** Adds the first symbols of the trigrams as terms: what a needle of one byte, ASCII, is looked up by. */
+function takeLeads(leads: Uint8Array, out: Uint8Array, start: number): number {
+  let at = start;
+  for (let symbol = 0; symbol < leads.length; symbol++) {
+    if (leads[symbol] === 0 || !standsForAscii(symbol)) continue;
+    out[at] = symbol;
+    out[at + 1] = TERM_SEPARATOR;
+    at += 2;
+  }
+  return at;
 }

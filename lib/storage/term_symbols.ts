@@ -21,6 +21,11 @@ const SPACE_SYMBOL = 0xf7;
  */
 export const SYMBOL_OF_BYTE: Readonly<Uint8Array> = symbolTable();
 
+/** Whether a symbol stands for an ASCII byte. */
+export function standsForAscii(symbol: number): boolean {
+  return symbol < 0x80 || symbol === NUL_SYMBOL || symbol === SPACE_SYMBOL;
+}
+
 /**
  * The last byte of a trigram term: a mix of the others. FTS5 hashes three bytes to few values only, so
  * that terms of three bytes made its table slow; nothing else needs the byte.

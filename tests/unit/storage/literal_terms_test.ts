@@ -54,12 +54,7 @@ Deno.test("terms come without repeats, and one call leaves nothing to the next",
   const list = latin1(literalTerms([ENCODER.encode("abcabcabc")], { endsItem: false }));
   const terms = list.split(" ").slice(0, -1);
   assert.equal(new Set(terms).size, terms.length);
-  assert.deepEqual(
-    termsOf("abc", false),
-    new Set(
-      [...termsOf("abcabc", false)].filter((term) => term.startsWith("abc") || term.length === 1),
-    ),
-  );
+  assert.deepEqual([...termsOf("abc", false)].map((term) => term.slice(0, 3)), ["abc", "a"]);
 });
 
 Deno.test("a needle is looked up by few terms, whatever its length", () => {
