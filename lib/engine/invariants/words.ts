@@ -28,7 +28,7 @@ export interface WordPlace {
 }
 
 const CACHE_SIZE = 1 << 13;
-const cache: WordFacts[] = new Array(CACHE_SIZE).fill(undefined);
+const cache: (WordFacts | undefined)[] = new Array(CACHE_SIZE).fill(undefined);
 /** The hash of each slot's word; 0 while it is empty. */
 const cachedHashes = new Int32Array(CACHE_SIZE);
 /** The hash last worked out for each slot: a word is kept only when it comes a second time. */

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { CLASS } from "../../../../lib/engine/invariants/characters.ts";
 import { scanLine } from "../../../../lib/engine/invariants/scan.ts";
+import { readWord } from "../../../../lib/engine/invariants/words.ts";
+import type { Finding } from "../../../../lib/engine/types.ts";
 import { randomBelow, seededRandom } from "../../../support/random.ts";
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -214,6 +217,25 @@ Deno.test("values keep no line in memory", () => {
 function garbageCollector(): () => void {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc");
+}
+
+Deno.test("a word that is read whole gives what the kinds' own finders give", () => {
+  const random = seededRandom(3);
+  const units = [..."1230....,()[\"'", "4567", "2026-05-07T12:01:44Z"];
+  for (let round = 0; round < 20_000; round++) {
+    const length = 1 + randomBelow(random, 5);
+    const word = Array.from({ length }, () => units[randomBelow(random, units.length)]).join("");
+    const place = { start: 1, end: 1 + word.length, hash: round + 1, flags: flagsOf(word) };
+    const expected: Finding[] = [];
+    readWord(` ${word}`, place, expected);
+    assert.deepEqual(scanLine(` ${word}`), expected, word);
+    const shifted = expected.map((one) => ({ ...one, start: one.start - 1, end: one.end - 1 }));
+    assert.deepEqual(scanLine(word), shifted, word);
+  }
+});
+
+function flagsOf(word: string): number {
+  return word.split("").reduce((flags, unit) => flags | CLASS[unit.charCodeAt(0)]!, 0);
 }
 
 Deno.test("an empty line and a line of spaces hold nothing", () => {
