@@ -94,7 +94,7 @@ export class Analysis {
     const signal = signalOf(shown, scanner);
     const place = { line: this.#line, score: signal?.score ?? 0 };
     for (const finding of extractInvariants(shown)) {
-      const isNew = this.#tally.addFound(finding, shown);
+      const isNew = this.#tally.add(finding);
       if (isNew || place.score > 0) this.#values.add(finding, place);
     }
     this.#patterns.add(this.#line, scanner.template, shown);

@@ -101,7 +101,7 @@ export class AnchorChecker {
     const row = this.#rows.get(this.#line);
     if (row) this.#note(rowProblem(row, shown));
     for (const finding of extractInvariants(shown)) {
-      if (this.#tally.addFound(finding, shown)) this.#noteNew(finding);
+      if (this.#tally.add(finding)) this.#noteNew(finding);
     }
     this.#patterns.add(this.#line, shown);
   }

@@ -74,7 +74,7 @@ export class LongLine {
 
   #read({ text }: LineWindow): void {
     for (const finding of extractInvariants(text)) {
-      const isNew = this.#tally.addFound(finding, text);
+      const isNew = this.#tally.add(finding);
       if (isNew && this.#critical.length < KEPT_FINDINGS && isCritical(finding.kind)) {
         this.#critical.push(finding);
       }

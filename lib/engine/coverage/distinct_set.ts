@@ -5,13 +5,6 @@ export const DISTINCT_LIMIT = 1_048_576;
 
 const FIRST_SLOTS = 1_024;
 
-/** A part of a text, in UTF-16 units. */
-export interface TextPart {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Distinct texts of a few groups, by hash: two are taken for one with a chance of 2⁻⁶⁴ a pair. */
 export class DistinctSet {
   readonly #limit: number;
@@ -38,18 +31,13 @@ export class DistinctSet {
 
   /** Adds a text of a group. Returns whether it was new and has been added. */
   add(group: number, text: string): boolean {
-    return this.addPart(group, { text, from: 0, to: text.length });
-  }
-
-  /** Adds a part of a text: the same as adding the part, without cutting it out. */
-  addPart(group: number, part: TextPart): boolean {
-    this.#hash(group, part);
+    this.#hash(group, text);
     return this.#insert(this.#low, this.#high);
   }
 
   /** Whether a text of a group was added. */
   has(group: number, text: string): boolean {
-    this.#hash(group, { text, from: 0, to: text.length });
+    this.#hash(group, text);
     return this.#slots[this.#slotOf(this.#low, this.#high) + 1] !== 0;
   }
 
@@ -72,7 +60,7 @@ export class DistinctSet {
     this.#slots[slot] = low;
     this.#slots[slot + 1] = high;
     this.#size++;
-    if (4 * this.#size > this.#slots.length) this.#grow();
+    if (8 * this.#size > 3 * this.#slots.length) this.#grow();
     return true;
   }
 
@@ -99,18 +87,18 @@ export class DistinctSet {
   }
 
   /** Two 32-bit hashes, two units a step, mixed at the end (MurmurHash3's finaliser). */
-  #hash(group: number, { text, from, to }: TextPart): void {
-    const length = to - from;
+  #hash(group: number, text: string): void {
+    const length = text.length;
     let low = Math.imul(group + 1, 0x9e3779b1) ^ length;
     let high = Math.imul(group + 1, 0x85ebca77);
-    const even = from + (length & ~1);
-    for (let index = from; index < even; index += 2) {
+    const even = length & ~1;
+    for (let index = 0; index < even; index += 2) {
       const pair = text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16);
       low = Math.imul(low ^ pair, 0x01000193) ^ (low >>> 15);
       high = (Math.imul(high, 0x5bd1e995) + pair) | 0;
       high ^= high >>> 13;
     }
-    if (even < to) {
+    if (even < length) {
       const last = text.charCodeAt(even);
       low = Math.imul(low ^ last, 0x01000193);
       high = (Math.imul(high, 0x5bd1e995) + last) | 0;

@@ -25,16 +25,6 @@ export class InvariantTally {
     return this.#setOf(group).add(group, value);
   }
 
-  /** {@link add} for a finding of the given line. */
-  addFound({ kind, value, start, end }: Finding, line: string): boolean {
-    const group = GROUP_OF_KIND.get(kind) ?? 0;
-    // Reading the characters in the line is faster than in a substring of it.
-    const isVerbatim = value.length === end - start && line.startsWith(value, start);
-    return isVerbatim
-      ? this.#setOf(group).addPart(group, { text: line, from: start, to: end })
-      : this.#setOf(group).add(group, value);
-  }
-
   /** Whether the content has it. */
   has({ kind, value }: Pick<Finding, "kind" | "value">): boolean {
     const group = GROUP_OF_KIND.get(kind) ?? 0;
