@@ -1,8 +1,8 @@
 /** Keeps the signals of a stream with the lines around them, in flat memory. */
 import { keepRow, type Row } from "../anchor/row.ts";
-import { familyOf } from "./fold.ts";
+import { familyOf, templateOf } from "./fold.ts";
 import type { SignalKind } from "./rules.ts";
-import type { Signal } from "./score.ts";
+import { COUNTED_SCORE, type Signal } from "./score.ts";
 
 /** A signal with its line and what stands around it. */
 export interface Hit {
@@ -121,7 +121,11 @@ export class SignalCollector {
   }
 
   #take(line: number, { kind, score, template }: Signal): string {
-    const family = this.#familyOf(template, this.#recentShown[line % RECENT]!);
+    const shown = this.#recentShown[line % RECENT]!;
+    // Weak signals are many and little shown: folding their numbers does.
+    const family = score < COUNTED_SCORE
+      ? this.#familyNamed(templateOf(shown))
+      : this.#familyOf(template, shown);
     const row = this.#rowOf(line);
     const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
     const hit: Hit = {
