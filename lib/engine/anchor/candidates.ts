@@ -48,6 +48,8 @@ const AFTER_HEADING_SHARES = [0.22, 0.18, 0.15, 0.12, 0.1];
 /** Each further family of a kind is worth less: a reader needs the test, its error and the verdict. */
 const KIND_DAMPING = 0.12;
 const STRONG_SCORE = 85;
+/** What is left of a signal's worth when an earlier one reads the same. */
+const SAME_SHARE = 0.4;
 const CONTEXT_DAMPING = 0.15;
 
 const HEAD_VALUES = [0.1, 0.08, 0.06, 0.05, 0.04, 0.04, 0.03, 0.03];
@@ -162,7 +164,8 @@ function addFamily(
     const isReason = index === 0 && hit.score >= STRONG_SCORE;
     const scarcity = isReason ? 1 : 1 / (1 + 0.2 * Math.log2(family.count));
     const nth = index === 0 ? 1 : index === hits.length - 1 ? 0.8 : 0.55 / (1 + 0.15 * index);
-    const value = weight * worthOf(hit, ends) * scarcity * nth;
+    const isSame = index > 0 && payloadOf(hit.row.text) === payloadOf(hits[0]!.row.text);
+    const value = weight * worthOf(hit, ends) * scarcity * nth * (isSame ? SAME_SHARE : 1);
     worth.add(hit.row, value, {
       family: hit.score >= COUNTED_SCORE ? family.name : undefined,
       isRepeat: index > 0,

@@ -62,7 +62,7 @@ export const RULES: readonly SignalRule[] = [
     /^\s*(?:[\w$]+(?:\.|::))*[A-Z]\w*(?:Error|Exception|Failure|Warning)(?=:|\(|\[|\s\[|$)|^\s*(?:Error|Exception|Failure): \S/,
     /:\d+: (?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Failure)\b/,
   ]),
-  ...rules({ kind: "test", score: 93, cues: CUE.mark }, [/^\s*(?:[●✕✖✗✘❌⨯])/]),
+  ...rules({ kind: "test", score: 93, cues: CUE.mark }, [/^\s*[●✕✖✗✘❌⨯](?! Console\b)/]),
   ...rules({ kind: "test", score: 93, cues: CUE.fail | CUE.error | CUE.reason }, [
     /^\W*FAIL(?:ED|URE)?\b(?!\w)|(?:\.{3}|…) ?(?:FAILED|FAIL|Failed|ERROR|failed|mismatch)\b|\.{8}Failed\b/,
     /^[_=-]{2,} .*\b(?:ERROR|FAIL)|^ERROR (?:collecting )?[\w./-]+(?:::|\.\w+\b)|\bFAILED\b/,
