@@ -1,4 +1,5 @@
 /** Rows of the chunk table: packed bytes with their hash. */
+import { Buffer } from "node:buffer";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { LoomError } from "../../core/errors.ts";
 import type { NewChunk, StoredChunk } from "../drawer_store.ts";
@@ -17,8 +18,8 @@ const PACK_FROM_BYTES = 64;
 
 const PACK_OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-const COLUMNS = `id & 16777215 AS index_, byte_start, byte_count, line_start, newlines, packing,
-  seal, lower(hex(sha256)) AS sha256`;
+const COLUMNS =
+  "id & 16777215 AS index_, byte_start, byte_count, line_start, newlines, packing, seal, sha256";
 
 /** A chunk ready to be inserted. */
 export interface PackedChunk {
@@ -88,9 +89,10 @@ export function readChunks(
   { from, limit }: { from: number; limit: number },
 ): StoredChunk[] {
   return drawer.connection.all(
+    // A range and no LIMIT: SQLite plans a statement anew whenever a LIMIT is bound.
     `SELECT ${COLUMNS}, body FROM chunks
-     WHERE id BETWEEN (?1 << 24 | ?2) AND (?1 << 24 | 16777215) ORDER BY id LIMIT ?3`,
-    ...[source.seq, from, limit],
+     WHERE id >= (?1 << 24 | ?2) AND id < (?1 << 24) + ?3 ORDER BY id`,
+    ...[source.seq, from, Math.min(from + limit, CHUNKS_LIMIT + 1)],
   ).map((row, position) => toChunk(drawer, row, { source, index: from + position }));
 }
 
@@ -114,7 +116,7 @@ function toChunk(
   const { byteStart, byteEnd, lineStart, newlines } = toPlace(row, source, index);
   const bytes = unpack(row, { itemId: source.itemId, index });
   const sound = bytes.length === byteEnd - byteStart &&
-    drawer.hashing.sha256Hex(bytes) === row.sha256;
+    drawer.hashing.sha256Hex(bytes) === hexOf(row.sha256);
   if (!sound) throw damagedChunk(source.itemId, index);
   return { index, byteStart, lineStart, newlines, bytes };
 }
@@ -132,6 +134,10 @@ function unpack(row: Row, { itemId, index }: { itemId: string; index: number }):
   }
 }
 
+function hexOf(value: unknown): string {
+  return value instanceof Uint8Array ? Buffer.from(value).toString("hex") : "";
+}
+
 /** A Buffer as what the contract says. */
 function plainBytes(buffer: Uint8Array): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
@@ -142,7 +148,7 @@ function toPlace(row: Row, { seq, itemId }: ChunkSource, index: number): ChunkPl
   const [lineStart, newlines] = [Number(row.line_start), Number(row.newlines)];
   const seal = sealOf([
     ...[seq, index, byteStart, byteCount, lineStart, newlines],
-    ...[Number(row.packing), String(row.sha256)],
+    ...[Number(row.packing), hexOf(row.sha256)],
   ]);
   if (row.index_ !== index || row.seal !== seal) throw damagedChunk(itemId, index);
   return { index, byteStart, byteEnd: byteStart + byteCount, lineStart, newlines };

@@ -10,12 +10,14 @@ import {
 } from "./chunk_rows.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 
-/** Chunks read at once: 256 KiB at the usual size. */
-const CHUNKS_A_PAGE = 16;
+/** The most chunks read at once: 256 KiB at the usual size. */
+const PAGE_LIMIT = 16;
 
 /** An item whose chunks may be read. */
 export interface Readable extends ChunkSource {
   readonly chunks: number;
+  readonly bytes: number;
+  readonly lines: number;
 }
 
 /** The chunks that hold any byte of `byteStart…byteEnd` (end exclusive), in order. */
@@ -26,8 +28,11 @@ export async function* chunksOfBytes(
 ): AsyncGenerator<StoredChunk> {
   const item = findReadable(drawer, seq);
   if (!item || byteEnd <= byteStart) return;
-  const from = firstIndex(drawer, item, (place) => place.byteEnd > byteStart);
-  yield* readFrom(drawer, item, { from, holds: (chunk) => chunk.byteStart < byteEnd });
+  const from = firstIndex(drawer, item, byteTarget(item, byteStart));
+  yield* readFrom(drawer, item, {
+    from,
+    isLast: (chunk) => chunk.byteStart + chunk.bytes.length >= byteEnd,
+  });
 }
 
 /** The chunks that hold any byte of lines `lineFrom…lineTo` (1-based, inclusive), in order. */
@@ -38,10 +43,12 @@ export async function* chunksOfLines(
 ): AsyncGenerator<StoredChunk> {
   const item = findReadable(drawer, seq);
   if (!item || lineTo < lineFrom) return;
-  const from = firstIndex(drawer, item, (place) => place.lineStart + place.newlines >= lineFrom);
-  for await (
-    const chunk of readFrom(drawer, item, { from, holds: ({ lineStart }) => lineStart <= lineTo })
-  ) {
+  const from = firstIndex(drawer, item, {
+    isPast: (place) => place.lineStart + place.newlines < lineFrom,
+    share: lineFrom / Math.max(1, item.lines),
+  });
+  const isLast = (chunk: StoredChunk) => chunk.lineStart + chunk.newlines > lineTo;
+  for await (const chunk of readFrom(drawer, item, { from, isLast })) {
     if (lastLine(chunk) >= lineFrom) yield chunk;
   }
 }
@@ -66,7 +73,7 @@ export function readRange(
   { byteStart, byteEnd }: { byteStart: number; byteEnd: number },
 ): Uint8Array {
   const parts: Uint8Array[] = [];
-  let next = firstIndex(drawer, item, (place) => place.byteEnd > byteStart);
+  let next = firstIndex(drawer, item, byteTarget(item, byteStart));
   for (; next <= item.chunks; next++) {
     const [chunk] = readChunks(drawer, item, { from: next, limit: 1 });
     if (!chunk) throw damagedChunk(item.itemId, next);
@@ -95,23 +102,44 @@ function lastLine(chunk: StoredChunk): number {
 
 function findReadable({ connection }: DrawerContext, seq: number): Readable | undefined {
   const row = connection.get(
-    "SELECT chunks, check_text FROM items WHERE seq = ? AND state = ?",
+    "SELECT chunks, bytes, lines, check_text FROM items WHERE seq = ? AND state = ?",
     ...[seq, STATE.visible],
   );
-  return row && { seq, chunks: Number(row.chunks), itemId: `i${seq}${row.check_text}` };
+  return row && {
+    ...{ seq, itemId: `i${seq}${row.check_text}` },
+    ...{ chunks: Number(row.chunks), bytes: Number(row.bytes), lines: Number(row.lines) },
+  };
 }
 
-/** The first chunk that a test holds for; it holds for all chunks after. Binary search. */
-function firstIndex(
-  { connection }: DrawerContext,
-  item: Readable,
-  holds: (place: ChunkPlace) => boolean,
-): number {
+function byteTarget(item: Readable, byteStart: number): Target {
+  return {
+    isPast: (place) => place.byteEnd <= byteStart,
+    share: byteStart / Math.max(1, item.bytes),
+  };
+}
+
+/** Where something stands among an item's chunks: chunks end before it, hold it, or come after. */
+interface Target {
+  /** Whether a chunk ends before it. */
+  readonly isPast: (place: ChunkPlace) => boolean;
+  /** Where it stands in the item, 0–1, as a first guess. */
+  readonly share: number;
+}
+
+/** How many probes are guesses by proportion, before the rest is halved. */
+const GUESSES = 4;
+
+/** The index of the first chunk that does not end before the target; one behind the last if all do. */
+function firstIndex({ connection }: DrawerContext, item: Readable, target: Target): number {
   let [low, high] = [1, item.chunks + 1];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(placeOf(connection, item, middle))) high = middle;
-    else low = middle + 1;
+  let guess = 1 + Math.floor(target.share * item.chunks);
+  for (let probe = 0; low < high; probe++) {
+    const middle = Math.min(high - 1, Math.max(low, guess));
+    const past = target.isPast(placeOf(connection, item, middle));
+    if (past) low = middle + 1;
+    else high = middle;
+    // Chunks are of like size: the answer is most often the guess itself or beside it.
+    guess = probe >= GUESSES ? (low + high) >>> 1 : past ? low : high - 1;
   }
   return low;
 }
@@ -119,15 +147,19 @@ function firstIndex(
 async function* readFrom(
   drawer: DrawerContext,
   item: Readable,
-  { from, holds }: { from: number; holds: (chunk: StoredChunk) => boolean },
+  { from, isLast }: { from: number; isLast: (chunk: StoredChunk) => boolean },
 ): AsyncGenerator<StoredChunk> {
-  // The first page is one chunk: most reads need no more.
-  for (let [next, limit] = [from, 1]; next <= item.chunks; limit = CHUNKS_A_PAGE) {
+  // Pages grow, since most reads end with their first or second chunk.
+  for (
+    let [next, limit] = [from, 1];
+    next <= item.chunks;
+    limit = Math.min(2 * limit, PAGE_LIMIT)
+  ) {
     const page = readChunks(drawer, item, { from: next, limit });
     if (page.length === 0) throw missingChunk(drawer, item, next);
     for (const chunk of page) {
-      if (!holds(chunk)) return;
       yield await Promise.resolve(chunk);
+      if (isLast(chunk)) return;
     }
     next += page.length;
   }

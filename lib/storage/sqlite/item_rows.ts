@@ -14,11 +14,12 @@ import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { expiredSessions } from "./expired_sessions.ts";
 import { scopeCondition } from "./scopes.ts";
 import { sealOf } from "./seal.ts";
-import { sessionByNum } from "./sessions.ts";
+import { lastUse } from "./sessions.ts";
 import { fromBlob, fromBlobOrNull } from "./text_blob.ts";
 
 const SELECT = `SELECT i.*, lower(hex(i.sha256)) AS sha256_hex, n.name AS namespace, o.name AS org,
-    s.id AS session_id, s.name AS session_name
+    s.id AS session_id, s.name AS session_name, s.state AS session_state,
+    s.last_used_at_ms AS session_used_at_ms
   FROM items i JOIN namespaces n ON n.num = i.namespace_num JOIN orgs o ON o.num = n.org_num
   JOIN sessions s ON s.num = i.session_num`;
 
@@ -28,8 +29,9 @@ export function findItem(drawer: DrawerContext, scope: ReadScope, seq: number): 
   if (!numbers) return { state: "unknown" };
   const within = scopeCondition(numbers);
   const row = drawer.connection.get(
-    `${SELECT} WHERE i.seq = ? AND ${within.sql} AND i.state <> ?`,
-    ...[seq, within.value, STATE.pending],
+    // No parameter for the state: beside a partial index it would be planned anew at each call.
+    `${SELECT} WHERE i.seq = ? AND ${within.sql} AND i.state <> 0`,
+    ...[seq, within.value],
   );
   return row ? lookupOf(drawer, row) : { state: "unknown" };
 }
@@ -80,9 +82,10 @@ function lookupOf(drawer: DrawerContext, row: Row): ItemLookup {
     const state = row.state === STATE.purged ? "purged" : "expired";
     return { state, id, atMs: Number(row.ended_at_ms) };
   }
-  const known = sessionByNum(drawer, Number(row.session_num));
-  if (known.row.state !== "expired") return { state: "ok", item: toItemRow(row) };
-  return { state: "expired", id, atMs: known.row.lastUsedAtMs + drawer.ttlMs };
+  const usedAtMs = lastUse(drawer, String(row.session_id), row.session_used_at_ms);
+  const atMs = usedAtMs + drawer.ttlMs;
+  const expired = row.session_state === STATE.open && atMs <= drawer.clock.nowMs;
+  return expired ? { state: "expired", id, atMs } : { state: "ok", item: toItemRow(row) };
 }
 
 function toItemRow(row: Row): ItemRow {

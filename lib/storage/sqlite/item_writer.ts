@@ -93,7 +93,10 @@ class SqliteItemWriter implements ItemWriter {
   readBytes(byteStart: number, byteEnd: number): Promise<Uint8Array> {
     return settle(() => {
       if (this.#state === "open" && !this.#batch.isEmpty) this.#flush();
-      const item = { seq: this.seq, chunks: this.#chunks, itemId: `i${this.seq}` };
+      const item = {
+        ...{ seq: this.seq, itemId: `i${this.seq}` },
+        ...{ chunks: this.#chunks, bytes: this.#bytes, lines: 1 },
+      };
       return readRange(this.#drawer, item, { byteStart, byteEnd });
     });
   }

@@ -70,8 +70,8 @@ function findDoomed(drawer: DrawerContext, seq: number): Doomed | undefined {
   const row = drawer.connection.get(
     `SELECT i.state, i.indexed_chunks, i.namespace_num, i.session_num, i.check_text, n.org_num
      FROM items i JOIN namespaces n ON n.num = i.namespace_num
-     WHERE i.seq = ? AND i.state <> ? AND i.content_left = 1`,
-    ...[seq, STATE.visible],
+     WHERE i.seq = ? AND i.state <> 1 AND i.content_left = 1`,
+    seq,
   );
   return row && {
     seq,

@@ -91,10 +91,15 @@ export function sessionByNum(drawer: DrawerContext, num: number): KnownSession {
   return knownSession(drawer, drawer.connection.get(`${SELECT} WHERE s.num = ?`, num)!);
 }
 
+/** When a session was last used: as its row has it, or as the second file knows it better. */
+export function lastUse(drawer: DrawerContext, id: string, keptAtMs: unknown): number {
+  return Math.max(Number(keptAtMs), drawer.activity.lastUse(id));
+}
+
 /** A row of `sessions` (with `namespace`) as a session. */
 function knownSession(drawer: DrawerContext, row: Row): KnownSession {
   const id = String(row.id);
-  const lastUsedAtMs = Math.max(Number(row.last_used_at_ms), drawer.activity.lastUse(id));
+  const lastUsedAtMs = lastUse(drawer, id, row.last_used_at_ms);
   const keptOpen = row.state === STATE.open;
   const expired = keptOpen && lastUsedAtMs + drawer.ttlMs <= drawer.clock.nowMs;
   const live = keptOpen && !expired;
