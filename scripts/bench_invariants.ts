@@ -1,3 +1,4 @@
+// deno-lint-ignore-file no-console -- a script speaks to the person at the terminal
 /**
  * Prints how fast invariants are extracted, in MB/s of log: from a generated log and, where they
  * are, from real failed CI logs. The display of lines is not in the figures.

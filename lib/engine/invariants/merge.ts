@@ -33,7 +33,7 @@ function isSimple(words: readonly Finding[], phrases: Spans): boolean {
   for (let row = 0; row < phrases.count; row++) {
     const rank = phrases.kinds[row]!;
     const start = phrases.starts[row]!;
-    if (start < reach || KINDS[rank]!.elastic === true) return false;
+    if (start < reach || KINDS[rank]!.elastic) return false;
     reach = phrases.ends[row]!;
     for (let index = firstBehind(words, start); index < words.length; index++) {
       if (words[index]!.start >= reach) break;

@@ -1,5 +1,5 @@
 /** The list of kinds, and what can be asked about one. */
-import type { Kind } from "./kind.ts";
+import type { Kind, WholeWord } from "./kind.ts";
 import change from "./kinds/change.ts";
 import config from "./kinds/config.ts";
 import constraint from "./kinds/constraint.ts";
@@ -42,13 +42,30 @@ const ALL: readonly Kind[] = [
   number,
 ];
 
+/** A kind with nothing left out. All have one shape, which the engine's hot loops depend on. */
+export interface RankedKind extends Required<Omit<Kind, "whole">> {
+  readonly whole: WholeWord | undefined;
+}
+
 /** All kinds, the one that wins an overlap first. */
-export const KINDS: readonly Kind[] = ALL.toSorted((left, right) => right.priority - left.priority);
+export const KINDS: readonly RankedKind[] = ALL
+  .toSorted((left, right) => right.priority - left.priority)
+  .map((kind) => ({
+    name: kind.name,
+    label: kind.label,
+    critical: kind.critical,
+    priority: kind.priority,
+    elastic: kind.elastic ?? false,
+    words: kind.words ?? [],
+    phrases: kind.phrases ?? [],
+    whole: kind.whole,
+    normalise: kind.normalise,
+  }));
 
 /** What a reader of findings may know of a kind. */
 export type KindInfo = Pick<Kind, "name" | "label" | "critical" | "priority">;
 
-const BY_NAME: ReadonlyMap<string, Kind> = new Map(ALL.map((kind) => [kind.name, kind]));
+const BY_NAME: ReadonlyMap<string, RankedKind> = new Map(KINDS.map((kind) => [kind.name, kind]));
 
 /** The names of all kinds, critical ones first, each part in order of priority. */
 export const KIND_ORDER: readonly string[] = [

@@ -121,7 +121,7 @@ function shortenElastic(text: string, spans: Spans): void {
   const { kinds, starts, ends, count } = spans;
   for (let index = 0; index < count; index++) {
     const row = order[index]!;
-    if (KINDS[kinds[row]!]!.elastic !== true) continue;
+    if (!KINDS[kinds[row]!]!.elastic) continue;
     for (let next = index + 1; next < count; next++) {
       const other = order[next]!;
       if (starts[other]! >= ends[row]!) break;

@@ -49,8 +49,8 @@ const place: WordPlace = { start: 0, end: 0, hash: 0, flags: 0 };
 const WHOLE_KINDS = KINDS.flatMap(({ name, whole, normalise }) =>
   whole ? [{ only: ~0, ...whole, name, normalise }] : []
 );
-const LINE_STARTS = ATTEMPTS.filter(({ finder }) => finder.lineStart !== undefined);
-const LONG_KINDS = KINDS.flatMap(({ words = [] }, kind) =>
+const LINE_STARTS = ATTEMPTS.filter(({ lineStart }) => lineStart !== undefined);
+const LONG_KINDS = KINDS.flatMap(({ words }, kind) =>
   words.filter((word) => word.takesLongWords).map((word) => ({ kind, word }))
 );
 
@@ -120,15 +120,16 @@ function runStart(line: string, end: number): number {
 }
 
 function tryPhrases(line: string, at: number, attempts: readonly Attempt[]): void {
-  for (const { kind, finder } of attempts) {
-    phrases.kind = kind;
-    finder.find(line, at, phrases);
+  for (let index = 0; index < attempts.length; index++) {
+    const attempt = attempts[index]!;
+    phrases.kind = attempt.kind;
+    attempt.find(line, at, phrases);
   }
 }
 
 function tryLineStart(line: string, at: number, flags: number): void {
   for (const attempt of LINE_STARTS) {
-    const all = attempt.finder.lineStart!.all;
+    const { all } = attempt.lineStart!;
     if ((flags & all) === all) tryPhrases(line, at, [attempt]);
   }
 }

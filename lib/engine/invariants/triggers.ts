@@ -2,15 +2,23 @@
 import type { PhraseFinder } from "./kind.ts";
 import { KINDS } from "./registry.ts";
 
-/** A phrase to be tried: the index of its kind, and its finder. */
-export interface Attempt {
+/** A phrase finder with the index of its kind and nothing left out: all have one shape. */
+export interface Attempt extends Pick<PhraseFinder, "find"> {
   readonly kind: number;
-  readonly finder: PhraseFinder;
+  readonly triggers: readonly string[];
+  readonly starts: PhraseFinder["starts"];
+  readonly lineStart: PhraseFinder["lineStart"];
 }
 
 /** All phrases of all kinds, the kind of the highest priority first. */
-export const ATTEMPTS: readonly Attempt[] = KINDS.flatMap(({ phrases = [] }, kind) =>
-  phrases.map((finder) => ({ kind, finder }))
+export const ATTEMPTS: readonly Attempt[] = KINDS.flatMap(({ phrases }, kind) =>
+  phrases.map(({ triggers = [], starts, lineStart, find }) => ({
+    kind,
+    triggers,
+    starts,
+    lineStart,
+    find,
+  }))
 );
 
 /** The start of every rolling hash. */
@@ -50,7 +58,7 @@ function slotOf(hash: number): number {
 function buildIndex(): Map<number, Attempt[]> {
   const index = new Map<number, Attempt[]>();
   for (const attempt of ATTEMPTS) {
-    for (const trigger of new Set(attempt.finder.triggers)) {
+    for (const trigger of new Set(attempt.triggers)) {
       const hash = hashOf(trigger);
       index.set(hash, [...index.get(hash) ?? [], attempt]);
     }

@@ -80,27 +80,34 @@ function analyse(text: string, place: WordPlace, findings: Finding[]): readonly 
   spans.clear();
   spans.base = place.start;
   for (let index = 0; index < finders.length; index++) {
-    const { kind, finder } = finders[index]!;
+    const finder = finders[index]!;
     if (text.length < finder.minLength) continue;
-    spans.kind = kind;
+    spans.kind = finder.kind;
     finder.find(text, spans, flags);
   }
   resolve(text, spans, findings);
-  return starts.length === 0
-    ? NOTHING
-    : starts.filter(({ finder }) => finder.starts!.isStart(text));
+  return starts.length === 0 ? NOTHING : starts.filter((attempt) => attempt.starts!.isStart(text));
+}
+
+/** A word finder with the index of its kind; all have one shape. */
+interface RankedFinder {
+  readonly kind: number;
+  readonly all: number;
+  readonly any: number | undefined;
+  readonly minLength: number;
+  readonly find: WordFinder["find"];
 }
 
 /** What is asked about a word. */
 interface Inquiry {
-  readonly finders: readonly { readonly kind: number; readonly finder: WordFinder }[];
+  readonly finders: readonly RankedFinder[];
   readonly starts: readonly Attempt[];
 }
 
-const FINDERS: Inquiry["finders"] = KINDS.flatMap(({ words = [] }, kind) =>
-  words.map((finder) => ({ kind, finder }))
+const FINDERS: readonly RankedFinder[] = KINDS.flatMap(({ words }, kind) =>
+  words.map(({ all, any, minLength, find }) => ({ kind, all, any, minLength, find }))
 );
-const STARTS = ATTEMPTS.filter(({ finder }) => finder.starts !== undefined);
+const STARTS = ATTEMPTS.filter(({ starts }) => starts !== undefined);
 const MAX_INQUIRIES = 4096;
 const inquiries = new Map<number, Inquiry>();
 
@@ -110,8 +117,8 @@ function inquiryFor(flags: number): Inquiry {
   if (known !== undefined) return known;
   if (inquiries.size >= MAX_INQUIRIES) inquiries.clear();
   const inquiry = {
-    finders: FINDERS.filter(({ finder }) => hasFlags(flags, finder)),
-    starts: STARTS.filter(({ finder }) => hasFlags(flags, finder.starts!)),
+    finders: FINDERS.filter((finder) => hasFlags(flags, finder)),
+    starts: STARTS.filter(({ starts }) => hasFlags(flags, starts!)),
   };
   inquiries.set(flags, inquiry);
   return inquiry;

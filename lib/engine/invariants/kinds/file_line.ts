@@ -1,15 +1,20 @@
 /** Places in source files: a file and a line, maybe a column. */
 import { COLON } from "../characters.ts";
 import { BRACKETED_DIGIT, KEYED_DIGIT } from "../features.ts";
-import { matchAt, runStart, unitTable } from "../finders.ts";
+import { matchAt, matches, runStart, unitTable } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
 /** Brackets may stand within a name (`pages/[slug].ts`), not in front of it. */
 const FILE_UNITS = unitTable("./\\@~+%$-_[]");
 const LONGEST_FILE = 200;
-const AFTER_COLON = /:\d{1,7}(?::\d{1,6})?(?:-\d{1,7})?(?!\w)/y;
-const IN_BRACKETS = /\(\d{1,7}(?:,\d{1,6}){0,3}\)/y;
+const raw = String.raw;
+const UNITS = raw`\w./\\@~+%$\u00a1-\uffdc-`;
+const FILE = raw`(?<![${UNITS}])(?:[A-Za-z]:(?=[\\/]))?[${UNITS}][${UNITS}\[\]]{0,199}`;
+const BEFORE_COLON = new RegExp(raw`${FILE}:\d{1,7}(?::\d{1,6})?(?:-\d{1,7})?(?!\w)`, "g");
+const BEFORE_BRACKET = new RegExp(raw`${FILE}\(\d{1,7}(?:,\d{1,6}){0,3}\)`, "g");
+/** What of a match stands behind the file's name. */
+const PLACE = /(?::\d+(?:-\d+)?){1,2}$|\([\d,]+\)$/;
 const FILE_COMMA_LINE = /[Ff]ile "[^"\n]{1,200}", line \d{1,7}(?!\w)/y;
 const LINE_NUMBER = /line:? \d{1,7}(?!\w|\.\d)/iy;
 
@@ -31,8 +36,8 @@ const fileLine: Kind = {
   critical: true,
   priority: 700,
   words: [
-    { all: KEYED_DIGIT | COLON, minLength: 5, find: findBeforeColon },
-    { all: BRACKETED_DIGIT, minLength: 5, find: findBeforeBracket },
+    { all: KEYED_DIGIT | COLON, minLength: 5, find: matches(BEFORE_COLON, endOfPlace) },
+    { all: BRACKETED_DIGIT, minLength: 5, find: matches(BEFORE_BRACKET, endOfPlace) },
   ],
   phrases: [
     { triggers: ["file"], find: matchAt(FILE_COMMA_LINE) },
@@ -42,24 +47,8 @@ const fileLine: Kind = {
 };
 export default fileLine;
 
-function findBeforeColon(word: string, spans: Spans): void {
-  for (let at = word.indexOf(":"); at >= 0; at = word.indexOf(":", at + 1)) {
-    addPlace(word, spans, { at, tail: AFTER_COLON });
-  }
-}
-
-function findBeforeBracket(word: string, spans: Spans): void {
-  for (let at = word.indexOf("("); at >= 0; at = word.indexOf("(", at + 1)) {
-    addPlace(word, spans, { at, tail: IN_BRACKETS });
-  }
-}
-
-function addPlace(word: string, spans: Spans, place: { at: number; tail: RegExp }): void {
-  const { at, tail } = place;
-  tail.lastIndex = at;
-  if (!tail.test(word)) return;
-  const start = fileStart(word, at);
-  if (start < at && isFile(word.slice(start, at))) spans.add(start, tail.lastIndex);
+function endOfPlace(text: string, start: number, end: number): number {
+  return isFile(text.slice(start, end).replace(PLACE, "")) ? end : -1;
 }
 
 /** Where the file name that ends at `end` starts, a drive letter (`C:\`) included. */
@@ -90,7 +79,8 @@ function findAtLine(line: string, at: number, spans: Spans): void {
 }
 
 function colonForm(quoted: string): string {
-  const parts = /^[Ff]ile "([^"]+)", line (\d+)$/.exec(quoted) ??
+  const isPlain = !quoted.endsWith(")") && !quoted.includes(" ");
+  const parts = isPlain ? null : /^[Ff]ile "([^"]+)", line (\d+)$/.exec(quoted) ??
     /^(.*?)["']?(?:[:,]| on)? line:? (\d+)$/i.exec(quoted) ?? /^(.*)\(([\d,]+)\)$/.exec(quoted);
   const plain = parts === null ? quoted : `${parts[1]}:${parts[2]!.replaceAll(",", ":")}`;
   return plain.startsWith("./") ? plain.slice(2) : plain;

@@ -4,6 +4,7 @@ import { DECIMAL_THRICE, DOUBLE_COLON, FREE_DIGIT } from "../features.ts";
 import { addMatches, matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
+import { isAddress } from "./address_grammar.ts";
 
 // Four numbers behind a name and a hyphen, or behind a comparison, are a version.
 const V4_PATTERN =
@@ -36,14 +37,9 @@ function findFullV6(word: string, spans: Spans): void {
 }
 
 function endOfV4(text: string, start: number, end: number): number {
-  const [address, prefix] = text.slice(start, end).split("/");
-  if (!isV4(address!)) return -1;
-  return prefix !== undefined && Number(prefix) > 32 ? -1 : end;
-}
-
-function isV4(address: string): boolean {
-  const octets = address.split(".");
-  return octets.length === 4 && octets.every((octet) => Number(octet) <= 255);
+  const slash = text.indexOf("/", start);
+  if (slash < 0 || slash >= end) return isAddress(text, start, end) ? end : -1;
+  return isAddress(text, start, slash) && Number(text.slice(slash + 1, end)) <= 32 ? end : -1;
 }
 
 function endOfV6(text: string, start: number, end: number): number {
@@ -60,7 +56,7 @@ function isV6(address: string): boolean {
   const groups = halves.flatMap((half) => half === "" ? [] : half.split(":"));
   const last = groups.at(-1) ?? "";
   const isMapped = last.includes(".");
-  if (isMapped && !isV4(groups.pop()!)) return false;
+  if (isMapped && !isAddress(groups.pop()!, 0, last.length)) return false;
   if (!groups.every((group) => /^[0-9A-Fa-f]{1,4}$/.test(group))) return false;
   const length = groups.length + (isMapped ? 2 : 0);
   return halves.length === 2 ? length < 8 : length === 8;

@@ -1,14 +1,18 @@
 /** Numbers with a unit: durations, sizes, rates, shares, counts. */
 import { PERCENT } from "../characters.ts";
 import { DIGIT_UNIT } from "../features.ts";
-import { numberBefore } from "../finders.ts";
+import { matches, numberBefore } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
-import { nextNumber, numberEnd } from "./number_grammar.ts";
 
-/** A unit glued to its number; a duration may have several (`1h30m`). */
-const GLUED_UNIT =
-  /(?:[dhm]\d{1,6}(?:\.\d{1,9})?){0,3}(?:%|[mun\u00b5\u03bc]?s(?:ecs?)?|m(?:ins?)?|hr?s?|d|[kKMGTP]?i?[bB](?:ps|it)?(?:\/s)?|[kMG]?Hz)(?![\w%])/y;
+const raw = String.raw;
+
+const NUMBER = raw`\d{1,3}(?:(?:,\d{3}){1,6}(?!\d)|\d{0,20})(?:[.,]\d{1,12})?`;
+/** Days, hours and minutes in front of the last part: `1h30m`. */
+const LONGER_PARTS = raw`(?:\d{1,6}d)?(?:\d{1,4}h)?(?:\d{1,6}m)?`;
+const UNIT =
+  raw`(?:%|[mun\u00b5\u03bc]?s(?:ecs?)?|m(?:ins?)?|hr?s?|d|[kKMGTP]?i?[bB](?:ps|it)?(?:\/s)?|[kMG]?Hz)`;
+const GLUED = new RegExp(raw`(?<![\w.])${LONGER_PARTS}${NUMBER}${UNIT}(?![\w%])`, "g");
 /** The word that follows a number and a space, in any case. */
 const WORDS =
   ("ns us \u00b5s \u03bcs ms s sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week weeks " +
@@ -29,7 +33,7 @@ const quantity: Kind = {
   label: "quantities",
   critical: false,
   priority: 200,
-  words: [{ all: DIGIT_UNIT, minLength: 2, find: findGlued }],
+  words: [{ all: DIGIT_UNIT, minLength: 2, find: matches(GLUED) }],
   phrases: [{
     triggers: WORDS,
     starts: { all: PERCENT, isStart: (word) => PERCENT_WORD.test(word) },
@@ -38,16 +42,6 @@ const quantity: Kind = {
   normalise: joined,
 };
 export default quantity;
-
-function findGlued(word: string, spans: Spans): void {
-  for (let start = nextNumber(word, 0); start >= 0;) {
-    const end = numberEnd(word, start);
-    GLUED_UNIT.lastIndex = end;
-    const isQuantity = GLUED_UNIT.test(word);
-    if (isQuantity) spans.add(start, GLUED_UNIT.lastIndex);
-    start = nextNumber(word, isQuantity ? GLUED_UNIT.lastIndex : end);
-  }
-}
 
 function findSpaced(line: string, at: number, spans: Spans): void {
   const start = numberBefore(line, at);

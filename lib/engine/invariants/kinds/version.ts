@@ -4,6 +4,7 @@ import { DECIMAL, DECIMAL_TWICE, TAGGED_DIGIT } from "../features.ts";
 import { addMatchAt, matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
+import { isAddress } from "./address_grammar.ts";
 
 const raw = String.raw;
 
@@ -70,14 +71,9 @@ function findBehindName(line: string, at: number, spans: Spans): void {
   addMatchAt(line, BEHIND_VERSION, { at, spans });
 }
 
-const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-const SHORTEST_ADDRESS = 7;
-
 /** Four small numbers with nothing that names them are an address. */
 function endOfVersion(text: string, start: number, end: number): number {
-  if (end - start < SHORTEST_ADDRESS) return end;
-  const quoted = text.slice(start, end);
-  if (!ADDRESS.test(quoted) || quoted.split(".").some((part) => Number(part) > 255)) return end;
+  if (!isAddress(text, start, end)) return end;
   const isNamed = start > 0 && /[A-Za-z\-_<>=~^@]/.test(text[start - 1]!);
   return isNamed && !/^-{0,2}[a-z_]+=/i.test(text) ? end : -1;
 }
