@@ -5,10 +5,9 @@ import type { TokenCounting } from "./tokens.ts";
 /** A counter that loads its tables when it is first asked. */
 export function lazyTokenCounting(): TokenCounting {
   let loading: Promise<TokenCounter> | undefined;
-  return {
-    async count(text) {
-      loading ??= loadTokenCounter();
-      return (await loading).countText(text);
-    },
-  };
+  function counter(): Promise<TokenCounter> {
+    loading ??= loadTokenCounter();
+    return loading;
+  }
+  return { counter, count: async (text) => (await counter()).countText(text) };
 }

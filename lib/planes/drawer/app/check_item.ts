@@ -2,6 +2,7 @@
 import { AnchorChecker } from "../../../engine/mod.ts";
 import type { CallContext } from "../../../operations/context.ts";
 import type { ItemRow } from "../../../storage/drawer_store.ts";
+import type { StoredReport } from "../domain/receipt.ts";
 
 /** What a check answers, besides the id. */
 export interface ItemCheck {
@@ -18,7 +19,10 @@ export interface ItemCheck {
 /** @throws CONTENT_DAMAGED, CANCELLED. */
 export async function checkItem(context: CallContext, item: ItemRow): Promise<ItemCheck> {
   const hash = context.hashing.sha256();
-  const checker = new AnchorChecker(item.inline ? undefined : item.anchor);
+  const checker = new AnchorChecker(item.inline ? undefined : item.anchor, {
+    counter: await context.tokens.counter(),
+    recordedCritical: (JSON.parse(item.report) as StoredReport).critical.total,
+  });
   let readBytes = 0;
   for await (const chunk of context.store.chunksOfBytes(item.seq, 0, item.bytes)) {
     context.signal.throwIfAborted();

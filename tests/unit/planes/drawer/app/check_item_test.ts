@@ -40,6 +40,7 @@ const TAMPERED: Record<string, (anchor: string) => string> = {
     anchor.replace("refused, exit code 7", "refused, exit code 8"),
   "a line number that was moved": (anchor) => anchor.replace("2001|FATAL", "2002|FATAL"),
   "an omission that was shortened": (anchor) => anchor.replace(/⋯ ([\d,]+) lines/, "⋯ 1 line"),
+  "a token count that was changed": (anchor) => anchor.replace(/[\d,]+ tokens;/, "1,234 tokens;"),
   "a line that was added": (anchor) => anchor.replace(/\n2001\|/, "\n2000|all is well\n2001|"),
 };
 
