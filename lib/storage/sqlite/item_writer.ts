@@ -18,7 +18,7 @@ import type { ChunkOwner } from "./index/term_index.ts";
 import { readRange } from "./item_reader.ts";
 import { itemBySeq, itemSeal } from "./item_rows.ts";
 import { PendingBatch } from "./pending_batch.ts";
-import { deleteModeOf, removeSome } from "./remove_content.ts";
+import { removalOf, removeSome } from "./remove_content.ts";
 import { refuseWithoutRoom } from "./room.ts";
 import { settle } from "./settle.ts";
 import { toBlob, toBlobOrNull } from "./text_blob.ts";
@@ -184,8 +184,8 @@ class SqliteItemWriter implements ItemWriter {
 /** Takes an unfinished item out; what fails now is left to a sweep, since the rows are invisible. */
 function discard(drawer: DrawerContext, seq: number): void {
   try {
-    const mode = deleteModeOf(drawer, [seq]);
-    while (!removeSome(drawer, { seq, mode }));
+    const removal = removalOf(drawer, [seq]);
+    while (removeSome(drawer, removal));
   } catch {
     drawer.abandoned.add(seq);
   }

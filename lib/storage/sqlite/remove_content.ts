@@ -21,42 +21,51 @@ interface Doomed extends ChunkOwner {
   readonly itemId: string;
 }
 
-/** How an item's content is removed. */
-export interface RemovalOptions {
-  readonly seq: number;
+/** Items whose content is removed, and how. Items that are done leave the list. */
+export interface Removal {
+  readonly seqs: number[];
   readonly mode: DeleteMode;
 }
 
-/**
- * Takes one step in removing the content of an item that is not visible; of one that never was, also
- * its row. With little room on the disk it takes terms out without adding any.
- *
- * @returns whether nothing is left.
- */
-export function removeSome(drawer: DrawerContext, { seq, mode }: RemovalOptions): boolean {
-  return removeStep(drawer, { seq, mode: makeRoom(drawer) ? mode : "in_place" });
+/** The removal of these items in the cheaper way. */
+export function removalOf(drawer: DrawerContext, seqs: readonly number[]): Removal {
+  return { seqs: [...seqs], mode: deleteModeOf(drawer, seqs) };
 }
 
-function removeStep(drawer: DrawerContext, { seq, mode }: RemovalOptions): boolean {
-  return drawer.connection.write("with_next", () => {
+/**
+ * Takes one short step in removing the content of items that are not visible; of those that never
+ * were, also their rows. With little room on the disk it takes terms out without adding any.
+ *
+ * @returns whether something is left.
+ */
+export function removeSome(drawer: DrawerContext, { seqs, mode }: Removal): boolean {
+  if (seqs.length === 0) return false;
+  const safeMode = makeRoom(drawer) ? mode : "in_place";
+  // Only what is committed leaves the list.
+  const done = drawer.connection.write("with_next", () => {
+    useDeleteMode(drawer.connection, safeMode);
+    return removeUntil(drawer, seqs, performance.now() + STEP_MS);
+  });
+  seqs.splice(0, done);
+  return seqs.length > 0;
+}
+
+/** How many of the items are done when the time is up. */
+function removeUntil(drawer: DrawerContext, seqs: readonly number[], endMs: number): number {
+  for (const [done, seq] of seqs.entries()) {
     const item = findDoomed(drawer, seq);
-    if (!item) return true;
-    if (item.indexedChunks > 0) useDeleteMode(drawer.connection, mode);
-    const endMs = performance.now() + STEP_MS;
-    while (performance.now() < endMs) {
+    while (item) {
+      if (performance.now() >= endMs) return done;
       const index = firstChunk(drawer, seq);
-      if (index === undefined) {
-        settleItem(drawer, item);
-        return true;
-      }
+      if (index === undefined) break;
       removeChunk(drawer, item, index);
     }
-    return false;
-  });
+    if (item) settleItem(drawer, item);
+  }
+  return seqs.length;
 }
 
-/** The cheaper way to remove these items' terms. */
-export function deleteModeOf(drawer: DrawerContext, seqs: readonly number[]): DeleteMode {
+function deleteModeOf(drawer: DrawerContext, seqs: readonly number[]): DeleteMode {
   const row = drawer.connection.get(
     `SELECT (SELECT total(indexed_chunks) FROM items
        WHERE seq IN (SELECT value FROM json_each(?))) AS doomed,

@@ -19,7 +19,7 @@ const ROWS_LIMIT = 20_000;
 /** A chunk and its score, higher is better. */
 export type RankedRef = ChunkRef & { readonly score: number };
 
-/** A chunk's place in the index: unique in the drawer, exact below 2^53. */
+/** A chunk and what the words so far give it. */
 interface Tally {
   readonly ref: ChunkRef;
   score: number;
@@ -36,15 +36,21 @@ export function rankedCandidates(
 ): RankedRef[] {
   const search = SearchScope.of(drawer, scope, filter);
   if (!search || limit < 1) return [];
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<number, Tally>();
   const total = countScope(drawer, scope, filter).chunks;
   const terms = [...new Set(words.flatMap(wordTerms))].slice(0, WORDS_LIMIT);
   for (const term of terms) addWord(tallies, rowsOf(drawer, search, term), total);
-  return [...tallies.values()]
-    .filter(({ ref }) => search.shows(ref.itemSeq))
-    .sort(byScore)
-    .slice(0, limit)
-    .map(({ ref, score }) => ({ ...ref, score }));
+  return bestOf(search, [...tallies.values()].sort(byScore), limit);
+}
+
+/** The first visible ones: whether an item is visible is asked for as few as possible. */
+function bestOf(search: SearchScope, sorted: readonly Tally[], limit: number): RankedRef[] {
+  const best: RankedRef[] = [];
+  for (const { ref, score } of sorted) {
+    if (best.length === limit) break;
+    if (search.shows(ref.itemSeq)) best.push({ ...ref, score });
+  }
+  return best;
 }
 
 /** For each level of impact the chunks that hold the word at that level. */
@@ -61,13 +67,14 @@ function rowsOf(drawer: DrawerContext, search: SearchScope, word: string): Chunk
   });
 }
 
-function addWord(tallies: Map<string, Tally>, levels: readonly ChunkRef[][], total: number): void {
+function addWord(tallies: Map<number, Tally>, levels: readonly ChunkRef[][], total: number): void {
   const holding = levels.reduce((sum, refs) => sum + refs.length, 0);
   const weight = Math.log(1 + Math.max(0, total - holding + 0.5) / (holding + 0.5));
   for (const [level, refs] of levels.entries()) {
     const score = weight * IMPACT_OF_LEVEL[level]!;
     for (const ref of refs) {
-      const key = `${ref.itemSeq}.${ref.index}`;
+      // The chunk's id; exact up to item 2^29.
+      const key = ref.itemSeq * 2 ** 24 + ref.index;
       const tally = tallies.get(key);
       if (tally) tally.score += score;
       else tallies.set(key, { ref, score });
