@@ -4,7 +4,7 @@ import { clearLog } from "./checkpoint.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { endItems, expireSession, NOTHING } from "./end_session.ts";
 import { mergeSome } from "./index/term_merge.ts";
-import { removalOf, removeSome } from "./remove_content.ts";
+import { removalOf, removeSome, startRound } from "./remove_content.ts";
 import { findKnown } from "./sessions.ts";
 
 /** Purges a session that the scope sees, and every byte of its items. Other calls run in between. */
@@ -26,8 +26,11 @@ export async function purgeSession(
 /** Removes items' chunks and terms until nothing of them is in the file. */
 export async function removeItems(drawer: DrawerContext, seqs: readonly number[]): Promise<void> {
   const removal = removalOf(drawer, seqs);
-  while (removeSome(drawer, removal)) await nextTask();
-  while (mergeSome(drawer.connection)) await nextTask();
+  do {
+    startRound(drawer, removal);
+    while (removeSome(drawer, removal)) await nextTask();
+    while (mergeSome(drawer.connection)) await nextTask();
+  } while (removal.seqs.length > 0);
 }
 
 function unsettledItems(drawer: DrawerContext, sessionNum: number): number[] {

@@ -8,8 +8,15 @@ import { type DeleteMode, deleteModeFor, useDeleteMode } from "./index/term_merg
 import { makeRoom } from "./room.ts";
 import type { StoredChunk } from "../drawer_store.ts";
 
-/** How long one step may hold the lock, in milliseconds; a chunk more may begin before it ends. */
-const STEP_MS = 25;
+/** How long one step may work before its commit, which takes as long again, in milliseconds. */
+const STEP_MS = 15;
+
+/**
+ * How much is deleted before its terms are merged away: chunks, or a share of those that stay. FTS5 bounds
+ * a step of a merge by what it writes; where most of what it reads is deleted, it writes nothing, and a
+ * step would hold the lock for seconds.
+ */
+const ROUND = { leastChunks: 512, share: 0.25 } as const;
 
 /** The notice that `health` shows while the index may hold terms of chunks that are gone. */
 export const ORPHANS_NOTICE = "orphan_terms";
@@ -25,44 +32,54 @@ interface Doomed extends ChunkOwner {
 export interface Removal {
   readonly seqs: number[];
   readonly mode: DeleteMode;
+  /** Chunks that may still be deleted before a merge. */
+  roundChunks: number;
 }
 
 /** The removal of these items in the cheaper way. */
 export function removalOf(drawer: DrawerContext, seqs: readonly number[]): Removal {
-  return { seqs: [...seqs], mode: deleteModeOf(drawer, seqs) };
+  return { seqs: [...seqs], mode: deleteModeOf(drawer, seqs), roundChunks: Infinity };
+}
+
+/** Bounds what is deleted before the next merge. */
+export function startRound(drawer: DrawerContext, removal: Removal): void {
+  const { chunks } = drawer.connection.get("SELECT total(chunks) AS chunks FROM sessions")!;
+  removal.roundChunks = Math.max(ROUND.leastChunks, Number(chunks) * ROUND.share);
 }
 
 /**
  * Takes one short step in removing the content of items that are not visible; of those that never
  * were, also their rows. With little room on the disk it takes terms out without adding any.
  *
- * @returns whether something is left.
+ * @returns whether another step may follow: something is left, and the round is not over.
  */
-export function removeSome(drawer: DrawerContext, { seqs, mode }: Removal): boolean {
+export function removeSome(drawer: DrawerContext, removal: Removal): boolean {
+  const { seqs } = removal;
   if (seqs.length === 0) return false;
-  const safeMode = makeRoom(drawer) ? mode : "in_place";
+  const mode = makeRoom(drawer) ? removal.mode : "in_place";
   // Only what is committed leaves the list.
   const done = drawer.connection.write("with_next", () => {
-    useDeleteMode(drawer.connection, safeMode);
-    return removeUntil(drawer, seqs, performance.now() + STEP_MS);
+    useDeleteMode(drawer.connection, mode);
+    return removeUntil(drawer, removal, performance.now() + STEP_MS);
   });
   seqs.splice(0, done);
-  return seqs.length > 0;
+  return seqs.length > 0 && removal.roundChunks > 0;
 }
 
-/** How many of the items are done when the time is up. */
-function removeUntil(drawer: DrawerContext, seqs: readonly number[], endMs: number): number {
-  for (const [done, seq] of seqs.entries()) {
+/** How many of the items are done when the time is up or the round over. */
+function removeUntil(drawer: DrawerContext, removal: Removal, endMs: number): number {
+  for (const [done, seq] of removal.seqs.entries()) {
     const item = findDoomed(drawer, seq);
     while (item) {
-      if (performance.now() >= endMs) return done;
       const index = firstChunk(drawer, seq);
       if (index === undefined) break;
+      if (performance.now() >= endMs || removal.roundChunks <= 0) return done;
+      removal.roundChunks--;
       removeChunk(drawer, item, index);
     }
     if (item) settleItem(drawer, item);
   }
-  return seqs.length;
+  return removal.seqs.length;
 }
 
 function deleteModeOf(drawer: DrawerContext, seqs: readonly number[]): DeleteMode {

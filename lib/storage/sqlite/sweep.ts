@@ -4,7 +4,7 @@ import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { expireSession } from "./end_session.ts";
 import { expiredSessions } from "./expired_sessions.ts";
 import { mergeSome } from "./index/term_merge.ts";
-import { removalOf, removeSome } from "./remove_content.ts";
+import { removalOf, removeSome, startRound } from "./remove_content.ts";
 import { sessionByNum } from "./sessions.ts";
 
 /** What a sweep at start may cost, in milliseconds. */
@@ -31,13 +31,14 @@ export function sweep(drawer: DrawerContext, budgetMs = SWEEP_BUDGET_MS): boolea
 function sweepItems(drawer: DrawerContext, untilMs: number): boolean {
   const seqs = doomedItems(drawer);
   const removal = removalOf(drawer, seqs);
+  if (seqs.length > 0) startRound(drawer, removal);
   while (removeSome(drawer, removal)) if (performance.now() >= untilMs) return false;
-  for (const seq of seqs) drawer.abandoned.delete(seq);
   if (performance.now() >= untilMs) return false;
   while (mergeSome(drawer.connection)) if (performance.now() >= untilMs) return false;
   if (seqs.length > 0) clearLog(drawer);
   else retryClearLog(drawer);
-  return seqs.length < ITEMS_LIMIT;
+  for (const seq of seqs) if (!removal.seqs.includes(seq)) drawer.abandoned.delete(seq);
+  return removal.seqs.length === 0 && seqs.length < ITEMS_LIMIT;
 }
 
 function doomedItems(drawer: DrawerContext): number[] {
