@@ -8,7 +8,8 @@
  * - Nothing of a namespace is readable under the scope of another; `namespace: null` reads all.
  * - Purging leaves a tombstone and no byte of the content in any file of the drawer.
  * - Several processes may use one drawer at once. Failures are LoomErrors with a DRAWER_* code.
- * - Time is never read here: callers pass `nowMs` (Unix milliseconds).
+ * - Time is never read here: callers pass `nowMs` (Unix milliseconds). Whether a session has expired
+ *   is judged by the latest time that any call told.
  */
 
 /** Who writes: the identity tuple that every row carries. */
