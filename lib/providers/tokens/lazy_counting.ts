@@ -9,5 +9,14 @@ export function lazyTokenCounting(): TokenCounting {
     loading ??= loadTokenCounter();
     return loading;
   }
-  return { counter, count: async (text) => (await counter()).countText(text) };
+  async function count(text: string): Promise<number> {
+    await nextTurn();
+    return (await counter()).countText(text);
+  }
+  return { counter, count };
+}
+
+/** Lets what is due now, such as the reply that the count is about, go first. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
