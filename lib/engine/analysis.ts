@@ -18,7 +18,7 @@ import { LineScanner } from "./signals/cues.ts";
 import { PatternCounter } from "./signals/patterns.ts";
 import { COUNTED_SCORE, type Signal, signalOf } from "./signals/score.ts";
 import type { TokenCounter, TokenStream } from "./tokens/mod.ts";
-import type { AnalysisRequest, AnalysisResult, AnchorIdentity } from "./types.ts";
+import type { AnalysisRequest, AnalysisResult, AnchorIdentity, Finding } from "./types.ts";
 
 /** Content with a larger share of characters that no text has is shown without lines. */
 const STRANGE_SHARE = 0.05;
@@ -92,14 +92,22 @@ export class Analysis {
     const scanner = this.#scanner;
     scanner.read(shown);
     const signal = signalOf(shown, scanner);
-    const place = { line: this.#line, score: signal?.score ?? 0 };
-    for (const finding of extractInvariants(shown)) {
-      const isNew = this.#tally.add(finding);
-      if (isNew || place.score > 0) this.#values.add(finding, place);
-    }
+    this.#takeValues(extractInvariants(shown), signal?.score ?? 0);
     this.#patterns.add(this.#line, scanner.template, shown);
     this.#outline.add(this.#line, shown);
     this.#collect(shown, signal);
+  }
+
+  /** Whether a value is new is asked only where that decides whether it is kept. */
+  #takeValues(findings: readonly Finding[], score: number): void {
+    const place = { line: this.#line, score };
+    for (const finding of findings) {
+      if (score > 0) {
+        this.#tally.addLater(finding);
+        this.#values.add(finding, place);
+      } else if (!this.#values.isOpenFor(finding.kind)) this.#tally.addLater(finding);
+      else if (this.#tally.add(finding)) this.#values.add(finding, place);
+    }
   }
 
   #takePart(part: ShownPart): void {

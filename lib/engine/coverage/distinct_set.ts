@@ -5,6 +5,9 @@ export const DISTINCT_LIMIT = 1_048_576;
 
 const FIRST_SLOTS = 1_024;
 
+/** How many texts wait: so many that the misses of their slots overlap, so few that they stay near. */
+const WAITING = 256;
+
 /** Distinct texts of a few groups, by hash: two are taken for one with a chance of 2⁻⁶⁴ a pair. */
 export class DistinctSet {
   readonly #limit: number;
@@ -14,6 +17,9 @@ export class DistinctSet {
   #isCapped = false;
   #low = 0;
   #high = 0;
+  /** Hashes of texts that `addLater` took, two words each. */
+  readonly #waiting = new Int32Array(2 * WAITING);
+  #waits = 0;
 
   constructor(limit: number = DISTINCT_LIMIT) {
     this.#limit = limit;
@@ -21,33 +27,69 @@ export class DistinctSet {
 
   /** How many distinct texts were added; a lower bound when {@link isCapped}. */
   get size(): number {
+    this.#settle();
     return this.#size;
   }
 
   /** Whether a new text came when the set was full. */
   get isCapped(): boolean {
+    this.#settle();
     return this.#isCapped;
   }
 
   /** Adds a text of a group. Returns whether it was new and has been added. */
   add(group: number, text: string): boolean {
+    this.#settle();
     this.#hash(group, text);
     return this.#insert(this.#low, this.#high);
   }
 
+  /** Adds a text as {@link add} does, for less, since it need not say whether it was new. */
+  addLater(group: number, text: string): void {
+    if (this.#waits === 2 * WAITING) this.#settle();
+    this.#hash(group, text);
+    this.#waiting[this.#waits++] = this.#low;
+    this.#waiting[this.#waits++] = this.#high;
+  }
+
   /** Whether a text of a group was added. */
   has(group: number, text: string): boolean {
+    this.#settle();
     this.#hash(group, text);
     return this.#slots[this.#slotOf(this.#low, this.#high) + 1] !== 0;
   }
 
   /** Adds all of another set. */
   addAll(other: DistinctSet): void {
+    this.#settle();
+    other.#settle();
     for (let index = 0; index < other.#slots.length; index += 2) {
       const high = other.#slots[index + 1]!;
       if (high !== 0) this.#insert(other.#slots[index]!, high);
     }
     this.#isCapped ||= other.#isCapped;
+  }
+
+  #settle(): void {
+    const waits = this.#waits;
+    if (waits === 0) return;
+    this.#waits = 0;
+    this.#fetchSlots(waits);
+    for (let index = 0; index < waits; index += 2) {
+      this.#insert(this.#waiting[index]!, this.#waiting[index + 1]!);
+    }
+  }
+
+  /** Reads the slots of all that waits in a loop that depends on none of them. */
+  #fetchSlots(waits: number): void {
+    const slots = this.#slots;
+    const mask = slots.length - 2;
+    let read = 0;
+    for (let index = 0; index < waits; index += 2) {
+      read |= slots[(this.#waiting[index]! << 1) & mask]!;
+    }
+    // The result is used, so that no compiler leaves the loop out.
+    this.#low = read;
   }
 
   #insert(low: number, high: number): boolean {

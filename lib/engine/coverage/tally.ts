@@ -25,6 +25,12 @@ export class InvariantTally {
     return this.#setOf(group).add(group, value);
   }
 
+  /** Adds one as {@link add} does, for less, since it need not say whether it is the first. */
+  addLater({ kind, value }: Pick<Finding, "kind" | "value">): void {
+    const group = GROUP_OF_KIND.get(kind) ?? 0;
+    this.#setOf(group).addLater(group, value);
+  }
+
   /** Whether the content has it. */
   has({ kind, value }: Pick<Finding, "kind" | "value">): boolean {
     const group = GROUP_OF_KIND.get(kind) ?? 0;

@@ -22,6 +22,12 @@ export class ValueKeeper {
     for (const kind of KIND_ORDER.filter(isCritical)) this.#kinds.set(kind, new Map());
   }
 
+  /** Whether a value of a kind that stands in no signal may still be kept. */
+  isOpenFor(kind: string): boolean {
+    const kept = this.#kinds.get(kind);
+    return kept !== undefined && kept.size < KEPT_PER_KIND;
+  }
+
   /**
    * Takes a finding that is new, or stands in a signal.
    *

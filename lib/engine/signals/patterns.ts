@@ -17,56 +17,51 @@ export interface LinePattern {
   readonly sample: string;
 }
 
-/** A hash table with linear probing, in columns; a count of 0 marks a free slot. */
-interface Columns {
-  readonly templates: Float64Array;
-  readonly counts: Float64Array;
-  readonly firstLines: Float64Array;
-  readonly lastLines: Float64Array;
-  readonly samples: string[];
-}
-
 /**
  * Counts templates. Rare ones are forgotten when there are too many; one that comes back is never
  * reported, since its count would be too low.
  */
 export class PatternCounter {
-  #columns: Columns = emptyColumns();
+  /** One column a fact, an entry for each template in the order in which they came. */
+  readonly #templates = new Float64Array(TRACKED);
+  readonly #counts = new Float64Array(TRACKED);
+  readonly #firstLines = new Float64Array(TRACKED);
+  readonly #lastLines = new Float64Array(TRACKED);
+  readonly #samples: string[] = [];
   #size = 0;
+  /** Which entry a hash has, plus one; 0 is free (linear probing). */
+  readonly #slots = new Uint16Array(SLOTS);
   readonly #forgotten = new Uint8Array(FORGOTTEN_BITS / 8);
 
   /** Takes one line with its template's hash. */
   add(line: number, template: number, shown: string): void {
     let slot = this.#slotOf(template);
-    if (this.#columns.counts[slot] === 0) {
+    if (this.#slots[slot] === 0) {
       if (this.#size >= TRACKED) {
         this.#forgetRarest();
         slot = this.#slotOf(template);
       }
-      this.#columns.templates[slot] = template;
-      this.#columns.firstLines[slot] = line;
-      this.#size++;
+      this.#open(slot, { template, line });
     }
-    this.#columns.lastLines[slot] = line;
-    if (++this.#columns.counts[slot]! === 2) {
-      this.#columns.samples[slot] = ownCopy(shown.slice(0, SAMPLE_CHARS));
+    const entry = this.#slots[slot]! - 1;
+    this.#lastLines[entry] = line;
+    if (++this.#counts[entry]! === 2) {
+      this.#samples[entry] = ownCopy(shown.slice(0, SAMPLE_CHARS));
     }
   }
 
   /** How many lines have a template, as far as known; 1 for one that was never seen or forgotten. */
   countOf(template: number): number {
-    return this.#columns.counts[this.#slotOf(template)] || 1;
+    const entry = this.#slots[this.#slotOf(template)]! - 1;
+    return entry < 0 ? 1 : this.#counts[entry]!;
   }
 
   /** The patterns of at least `minimum` lines, most frequent first. */
   list(minimum: number): LinePattern[] {
     const found: LinePattern[] = [];
-    for (let slot = 0; slot < SLOTS; slot++) {
-      if (
-        this.#columns.counts[slot]! >= minimum &&
-        !this.#wasForgotten(this.#columns.templates[slot]!)
-      ) {
-        found.push(this.#patternAt(slot));
+    for (let entry = 0; entry < this.#size; entry++) {
+      if (this.#counts[entry]! >= minimum && !this.#wasForgotten(this.#templates[entry]!)) {
+        found.push(this.#patternAt(entry));
       }
     }
     return found.sort((left, right) =>
@@ -74,51 +69,63 @@ export class PatternCounter {
     );
   }
 
-  #patternAt(slot: number): LinePattern {
+  #patternAt(entry: number): LinePattern {
     return {
-      template: this.#columns.templates[slot]!,
-      count: this.#columns.counts[slot]!,
-      firstLine: this.#columns.firstLines[slot]!,
-      lastLine: this.#columns.lastLines[slot]!,
-      sample: this.#columns.samples[slot]!,
+      template: this.#templates[entry]!,
+      count: this.#counts[entry]!,
+      firstLine: this.#firstLines[entry]!,
+      lastLine: this.#lastLines[entry]!,
+      sample: this.#samples[entry]!,
     };
   }
 
   #slotOf(template: number): number {
     let slot = (template | 0) & (SLOTS - 1);
-    while (this.#columns.counts[slot] !== 0 && this.#columns.templates[slot] !== template) {
+    for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
+      if (this.#templates[entry - 1] === template) return slot;
       slot = (slot + 1) & (SLOTS - 1);
     }
     return slot;
   }
 
+  #open(slot: number, { template, line }: { template: number; line: number }): void {
+    const entry = this.#size++;
+    this.#slots[slot] = entry + 1;
+    this.#templates[entry] = template;
+    this.#counts[entry] = 0;
+    this.#firstLines[entry] = line;
+    this.#samples[entry] = "";
+  }
+
   /** Keeps the more frequent half at most. */
   #forgetRarest(): void {
-    const { templates, counts, firstLines, lastLines, samples } = this.#columns;
     const limit = this.#rareCount();
-    this.#columns = emptyColumns();
+    const size = this.#size;
     this.#size = 0;
-    for (let slot = 0; slot < SLOTS; slot++) {
-      if (counts[slot] === 0) continue;
-      if (counts[slot]! <= limit) {
-        this.#forget(templates[slot]!);
-        continue;
-      }
-      const place = this.#slotOf(templates[slot]!);
-      this.#columns.templates[place] = templates[slot]!;
-      this.#columns.counts[place] = counts[slot]!;
-      this.#columns.firstLines[place] = firstLines[slot]!;
-      this.#columns.lastLines[place] = lastLines[slot]!;
-      this.#columns.samples[place] = samples[slot]!;
-      this.#size++;
+    this.#slots.fill(0);
+    for (let entry = 0; entry < size; entry++) {
+      if (this.#counts[entry]! <= limit) this.#forget(this.#templates[entry]!);
+      else this.#move(entry, this.#size++);
     }
+    this.#samples.length = this.#size;
+  }
+
+  /** Moves an entry to an earlier place, and gives it a slot there. */
+  #move(from: number, to: number): void {
+    const template = this.#templates[from]!;
+    this.#slots[this.#slotOf(template)] = to + 1;
+    this.#templates[to] = template;
+    this.#counts[to] = this.#counts[from]!;
+    this.#firstLines[to] = this.#firstLines[from]!;
+    this.#lastLines[to] = this.#lastLines[from]!;
+    this.#samples[to] = this.#samples[from]!;
   }
 
   /** The least power of two that at most half of the tracked templates are more frequent than. */
   #rareCount(): number {
     for (let limit = 1;; limit *= 2) {
       let above = 0;
-      for (const count of this.#columns.counts) if (count > limit) above++;
+      for (let entry = 0; entry < this.#size; entry++) if (this.#counts[entry]! > limit) above++;
       if (above <= TRACKED / 2) return limit;
     }
   }
@@ -134,16 +141,7 @@ export class PatternCounter {
   }
 }
 
+/** The low bits of the hash, which `|` gives of a number of any size. */
 function bitOf(template: number): number {
-  return template % FORGOTTEN_BITS;
-}
-
-function emptyColumns(): Columns {
-  return {
-    templates: new Float64Array(SLOTS),
-    counts: new Float64Array(SLOTS),
-    firstLines: new Float64Array(SLOTS),
-    lastLines: new Float64Array(SLOTS),
-    samples: new Array(SLOTS).fill(""),
-  };
+  return (template | 0) & (FORGOTTEN_BITS - 1);
 }

@@ -38,3 +38,28 @@ Deno.test("a set takes all of another", () => {
   assert.equal(left.size, 3_000);
   assert.equal(left.has(0, "2998"), true);
 });
+
+Deno.test("a set that is told later knows the same as one that is told at once", () => {
+  const later = new DistinctSet();
+  for (let value = 0; value < 3_000; value++) later.addLater(value % 3, `value ${value % 1_000}`);
+  assert.equal(later.size, 3_000);
+  assert.equal(later.add(0, "value 999"), false);
+  later.addLater(1, "value 7 000");
+  assert.equal(later.add(1, "value 7 000"), false);
+  later.addLater(1, "value 8 000");
+  assert.equal(later.has(1, "value 8 000"), true);
+  assert.equal(later.has(1, "value 9 000"), false);
+});
+
+Deno.test("a set that is told later gives all it was told to another, and says when it is full", () => {
+  const left = new DistinctSet(2);
+  const right = new DistinctSet();
+  left.addLater(0, "1");
+  right.addLater(0, "2");
+  left.addAll(right);
+  assert.equal(left.has(0, "2"), true);
+  assert.equal(left.isCapped, false);
+  left.addLater(0, "3");
+  assert.equal(left.isCapped, true);
+  assert.equal(left.has(0, "3"), false);
+});

@@ -31,6 +31,16 @@ Deno.test("the number of values kept is bounded and those of signals stay", () =
   assert.ok(kept.filter(({ score }) => score === 90).length >= 64);
 });
 
+Deno.test("a keeper is open for a critical kind until it has 64 values of it", () => {
+  const keeper = new ValueKeeper();
+  assert.equal(keeper.isOpenFor("number"), false);
+  for (let port = 1; port < 64; port++) add(keeper, "port", String(port), { line: 1, score: 0 });
+  assert.equal(keeper.isOpenFor("port"), true);
+  add(keeper, "port", "64", { line: 1, score: 0 });
+  assert.equal(keeper.isOpenFor("port"), false);
+  assert.equal(keeper.isOpenFor("url"), true);
+});
+
 function add(
   keeper: ValueKeeper,
   kind: string,
