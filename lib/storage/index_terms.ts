@@ -11,8 +11,7 @@ import { distinctWords, weightedWords } from "./word_terms.ts";
 
 export { type NeedleTerms, needleTerms } from "./literal_terms.ts";
 export { RESERVED_LEAD, TERM_SEPARATOR } from "./term_symbols.ts";
-export { IMPACT_LEVELS } from "./word_table.ts";
-export { levelSymbol } from "./word_terms.ts";
+export { lookupsOf, type WordLookup } from "./word_terms.ts";
 
 /** The version of the terms; kept with every item. */
 export const TERMS_VERSION = 1;
@@ -20,14 +19,11 @@ export const TERMS_VERSION = 1;
 /** How many bytes behind a chunk its terms cover, so that a needle across the border is found. */
 export const OVERLAP_BYTES = 256;
 
-/** BM25 impact that each level of a word term stands for. */
-export const IMPACT_OF_LEVEL: readonly number[] = [0.75, 1.1, 1.5, 1.95];
-
 /** A chunk's terms, each list without repeats. */
 export interface ChunkTerms {
   /** Trigrams and single bytes of the folded window, as it is stored and as it is shown. */
   readonly literals: Uint8Array;
-  /** Words of what is shown, with their level of impact. */
+  /** Words of what is shown, with their level of impact, and buckets of numbers. */
   readonly words: Uint8Array;
 }
 

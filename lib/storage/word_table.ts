@@ -3,8 +3,8 @@
 /** Terms longer than this are cut; queries are cut alike. In bytes. */
 export const WORD_BYTES_LIMIT = 64;
 
-/** What a word counts for, least first; see {@link impactLevel}. */
-export const IMPACT_LEVELS = 4;
+/** The BM25 impact that each level stands for, least first; see {@link impactLevel}. */
+export const IMPACT_OF_LEVEL: readonly number[] = [0.75, 1.1, 1.5, 1.95];
 
 /** Below these BM25 impacts a word falls into level 0, 1, 2; else into level 3. */
 const IMPACT_STEPS = [0.9, 1.3, 1.75] as const;
@@ -29,14 +29,11 @@ export function impactLevel(frequency: number, words: number): number {
   return level < 0 ? IMPACT_STEPS.length : level;
 }
 
-/** Bytes kept free behind each word of the arena, for what a term ends in. */
-export const WORD_TAIL_BYTES = 2;
-
 /** A hash table of byte strings with open addressing; emptied by a new generation, not by clearing. */
 export class WordTable {
   /** Words counted since {@link clear}, repeats included. */
   total = 0;
-  /** The distinct words since then, in order of first appearance, each with its tail. */
+  /** The distinct words since then, in order of first appearance. */
   arena = new Uint8Array(1 << 17);
   /** Where the next word is written before it is added. */
   arenaEnd = 0;
@@ -63,7 +60,7 @@ export class WordTable {
 
   /** Makes room for a word behind `arenaEnd`. */
   reserve(): void {
-    const needed = this.arenaEnd + WORD_BYTES_LIMIT + WORD_TAIL_BYTES;
+    const needed = this.arenaEnd + WORD_BYTES_LIMIT;
     if (needed <= this.arena.length) return;
     const larger = new Uint8Array(needed * 2);
     larger.set(this.arena);
@@ -90,11 +87,30 @@ export class WordTable {
     this.#put(slot, length, hash);
   }
 
-  /** Calls back with each distinct word: where it stands in the arena and how often it was added. */
-  forEach(take: (offset: number, length: number, count: number) => void): void {
-    for (let word = 0; word < this.#distinct; word++) {
-      take(this.#offsets[word]!, this.#lengths[word]!, this.#counts[word]!);
-    }
+  /** Distinct words since {@link clear}. */
+  get distinct(): number {
+    return this.#distinct;
+  }
+
+  /** The bytes of a word by its number, a view of the arena. */
+  bytesOf(word: number): Uint8Array {
+    const offset = this.#offsets[word]!;
+    return this.arena.subarray(offset, offset + this.#lengths[word]!);
+  }
+
+  /** Where a word stands in the arena. */
+  offsetOf(word: number): number {
+    return this.#offsets[word]!;
+  }
+
+  /** How many bytes a word has. */
+  lengthOf(word: number): number {
+    return this.#lengths[word]!;
+  }
+
+  /** How often a word was added. */
+  countOf(word: number): number {
+    return this.#counts[word]!;
   }
 
   #holds(word: number, length: number): boolean {
@@ -114,7 +130,7 @@ export class WordTable {
     this.#lengths[word] = length;
     this.#hashes[word] = hash;
     this.#counts[word] = 1;
-    this.arenaEnd += length + WORD_TAIL_BYTES;
+    this.arenaEnd += length;
     if (this.#distinct * 2 > this.#mask) this.#grow();
   }
 

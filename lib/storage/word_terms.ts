@@ -4,8 +4,16 @@
  * count by characters and pairs of characters.
  */
 import { foldDiacritics } from "../core/fold.ts";
+import {
+  BUCKET_TERM_BYTES,
+  BucketSet,
+  bucketsOf,
+  isNumberLike,
+  NUMBER_IMPACT,
+  writeBucketTerm,
+} from "./number_buckets.ts";
 import { PAD_SYMBOL, TERM_SEPARATOR } from "./term_symbols.ts";
-import { impactLevel, WORD_BYTES_LIMIT, WordTable } from "./word_table.ts";
+import { IMPACT_OF_LEVEL, impactLevel, WORD_BYTES_LIMIT, WordTable } from "./word_table.ts";
 
 const UNDERSCORE = 0x5f;
 const [NO_WORD, LOWER, UPPER, DIGIT, LINK, OTHER] = [0, 1, 2, 3, 4, 5];
@@ -29,36 +37,76 @@ const UNICODE_PARTS = /\p{Lu}+(?!\p{M}*\p{Ll})\p{M}*|\p{Lu}?[^\p{Lu}_]+/gu;
 const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 const table = new WordTable();
+const buckets = new BucketSet();
 
 /**
- * The distinct words of a window as a term list; each term ends in the level of its impact
- * ({@link levelSymbol}).
+ * The distinct words of a window as a term list. A word's term ends in the level of its impact; words
+ * like numbers share the terms of their buckets.
  *
  * @param ownBytes words that start before this offset count; the last may end behind it.
  */
 export function weightedWords(window: Uint8Array, ownBytes: number): Uint8Array {
   collect(window, ownBytes);
-  const { arena, total } = table;
-  table.forEach((offset, length, count) => {
-    arena[offset + length] = levelSymbol(impactLevel(count, total));
-    arena[offset + length + 1] = TERM_SEPARATOR;
-  });
-  return arena.slice(0, table.arenaEnd);
+  const { arena, total, distinct } = table;
+  const out = new Uint8Array(table.arenaEnd + distinct * (2 * (BUCKET_TERM_BYTES + 1) + 2));
+  let end = 0;
+  for (let word = 0; word < distinct; word++) {
+    const [offset, length] = [table.offsetOf(word), table.lengthOf(word)];
+    if (isNumberLike(arena, offset, length)) {
+      buckets.add(bucketsOf(arena, offset, length));
+      continue;
+    }
+    for (let at = 0; at < length; at++) out[end++] = arena[offset + at]!;
+    out[end++] = levelSymbol(impactLevel(table.countOf(word), total));
+    out[end++] = TERM_SEPARATOR;
+  }
+  return out.slice(0, addBuckets(out, end));
+}
+
+function addBuckets(out: Uint8Array, start: number): number {
+  let end = start;
+  for (const entry of buckets.take()) {
+    writeBucketTerm(out, end, entry);
+    end += BUCKET_TERM_BYTES;
+    out[end++] = TERM_SEPARATOR;
+  }
+  return end;
 }
 
 /** The distinct words of a text, in order of first appearance. */
 export function distinctWords(text: string): string[] {
   const bytes = ENCODER.encode(text);
   collect(bytes, bytes.length);
-  const words: string[] = [];
-  table.forEach((offset, length) =>
-    words.push(LOSSY.decode(table.arena.subarray(offset, offset + length)))
-  );
-  return words;
+  return Array.from({ length: table.distinct }, (_, word) => LOSSY.decode(table.bytesOf(word)));
 }
 
-/** The last byte of a word term: one that no word holds. */
-export function levelSymbol(level: number): number {
+/** One way to a word in the index: terms that stand together, and what a find counts for. */
+export interface WordLookup {
+  readonly terms: readonly Uint8Array[];
+  readonly impact: number;
+}
+
+/** Where a word (one of {@link distinctWords}) is looked up: a chunk is found by one way at most. */
+export function lookupsOf(word: string): WordLookup[] {
+  const bytes = ENCODER.encode(word);
+  if (isNumberLike(bytes, 0, bytes.length)) return [bucketLookup(bytes)];
+  return IMPACT_OF_LEVEL.map((impact, level) => ({
+    terms: [Uint8Array.of(...bytes, levelSymbol(level))],
+    impact,
+  }));
+}
+
+function bucketLookup(bytes: Uint8Array): WordLookup {
+  const terms = bucketsOf(bytes, 0, bytes.length).map((bucket, kind) => {
+    const term = new Uint8Array(BUCKET_TERM_BYTES);
+    writeBucketTerm(term, 0, { kind: kind === 0 ? 0 : 1, bucket });
+    return term;
+  });
+  return { terms, impact: NUMBER_IMPACT };
+}
+
+/** The last byte of a word's term: one that no word holds. */
+function levelSymbol(level: number): number {
   return PAD_SYMBOL + level;
 }
 

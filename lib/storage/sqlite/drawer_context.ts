@@ -2,6 +2,7 @@
 import type { Hashing } from "../../providers/hashing/hashing.ts";
 import type { Activity } from "./activity.ts";
 import type { Connection } from "./connection.ts";
+import type { Upkeep } from "./index/term_upkeep.ts";
 import type { Scopes } from "./scopes.ts";
 import type { WriterMark } from "./writer_mark.ts";
 
@@ -11,6 +12,7 @@ export interface DrawerContext {
   readonly activity: Activity;
   readonly scopes: Scopes;
   readonly mark: WriterMark;
+  readonly upkeep: Upkeep;
   readonly hashing: Pick<Hashing, "sha256Hex">;
   readonly clock: Clock;
   /** Milliseconds after its last use at which a session expires. */

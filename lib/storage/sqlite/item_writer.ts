@@ -15,6 +15,7 @@ import { CHUNKS_LIMIT } from "./chunk_rows.ts";
 import type { Durability } from "./connection.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import type { ChunkOwner } from "./index/term_index.ts";
+import { mergeIfMany } from "./index/term_upkeep.ts";
 import { readRange } from "./item_reader.ts";
 import { itemBySeq, itemSeal } from "./item_rows.ts";
 import { PendingBatch } from "./pending_batch.ts";
@@ -140,6 +141,8 @@ class SqliteItemWriter implements ItemWriter {
       finish();
     });
     this.#batch.written(performance.now() - startMs);
+    mergeIfMany(connection);
+    this.#drawer.upkeep.noteWrite();
   }
 
   /** Only a writer that is taken for dead is swept; it must not go on as if it were not. */

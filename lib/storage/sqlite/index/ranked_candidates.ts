@@ -1,9 +1,8 @@
 /** Chunks that hold any of some words, best first, from the word index. */
 import type { ChunkRef, ReadScope, SearchFilter } from "../../drawer_store.ts";
-import { IMPACT_LEVELS, IMPACT_OF_LEVEL, levelSymbol, wordTerms } from "../../index_terms.ts";
+import { lookupsOf, wordTerms } from "../../index_terms.ts";
 import { countScope } from "../count_scope.ts";
 import type { DrawerContext } from "../drawer_context.ts";
-import { toBlob } from "../text_blob.ts";
 import { matchQuery } from "./match.ts";
 import { SearchScope } from "./search_scope.ts";
 
@@ -39,7 +38,7 @@ export function rankedCandidates(
   const tallies = new Map<number, Tally>();
   const total = countScope(drawer, scope, filter).chunks;
   const terms = [...new Set(words.flatMap(wordTerms))].slice(0, WORDS_LIMIT);
-  for (const term of terms) addWord(tallies, rowsOf(drawer, search, term), total);
+  for (const term of terms) addWord(tallies, hitsOf(drawer, search, term), total);
   return bestOf(search, [...tallies.values()].sort(byScore), limit);
 }
 
@@ -53,31 +52,36 @@ function bestOf(search: SearchScope, sorted: readonly Tally[], limit: number): R
   return best;
 }
 
-/** For each level of impact the chunks that hold the word at that level. */
-function rowsOf(drawer: DrawerContext, search: SearchScope, word: string): ChunkRef[][] {
-  const bytes = toBlob(word);
-  return Array.from({ length: IMPACT_LEVELS }, (_, level) => {
-    const query = matchQuery({ exact: [Uint8Array.of(...bytes, levelSymbol(level)), search.term] });
-    return drawer.connection.all(
+/** Chunks that hold a word, and what it counts for in them. */
+interface WordHits {
+  readonly refs: readonly ChunkRef[];
+  readonly impact: number;
+}
+
+function hitsOf(drawer: DrawerContext, search: SearchScope, word: string): WordHits[] {
+  return lookupsOf(word).map(({ terms, impact }) => {
+    const query = matchQuery({ exact: [...terms, search.term] });
+    const rows = drawer.connection.all(
       `SELECT rowid >> 24 AS seq, rowid & 16777215 AS index_ FROM chunk_words
        WHERE chunk_words MATCH ?1 AND rowid BETWEEN (?2 << 24) AND (?3 << 24 | 16777215)
        ORDER BY rowid DESC LIMIT ${ROWS_LIMIT}`,
       ...[query, search.firstSeq, search.lastSeq],
-    ).map((row) => ({ itemSeq: Number(row.seq), index: Number(row.index_) }));
+    );
+    const refs = rows.map((row) => ({ itemSeq: Number(row.seq), index: Number(row.index_) }));
+    return { refs, impact };
   });
 }
 
-function addWord(tallies: Map<number, Tally>, levels: readonly ChunkRef[][], total: number): void {
-  const holding = levels.reduce((sum, refs) => sum + refs.length, 0);
+function addWord(tallies: Map<number, Tally>, hits: readonly WordHits[], total: number): void {
+  const holding = hits.reduce((sum, { refs }) => sum + refs.length, 0);
   const weight = Math.log(1 + Math.max(0, total - holding + 0.5) / (holding + 0.5));
-  for (const [level, refs] of levels.entries()) {
-    const score = weight * IMPACT_OF_LEVEL[level]!;
+  for (const { refs, impact } of hits) {
     for (const ref of refs) {
       // The chunk's id; exact up to item 2^29.
       const key = ref.itemSeq * 2 ** 24 + ref.index;
       const tally = tallies.get(key);
-      if (tally) tally.score += score;
-      else tallies.set(key, { ref, score });
+      if (tally) tally.score += weight * impact;
+      else tallies.set(key, { ref, score: weight * impact });
     }
   }
 }

@@ -8,7 +8,8 @@ import type { Connection } from "../connection.ts";
 /** The two term indexes. */
 export const TERM_INDEXES = ["chunk_literals", "chunk_words"] as const;
 
-type TermIndex = (typeof TERM_INDEXES)[number];
+/** One of them. */
+export type TermIndex = (typeof TERM_INDEXES)[number];
 
 /** How deletions are done. */
 export type DeleteMode =
@@ -96,12 +97,13 @@ function factName(index: TermIndex): string {
   return `terms_left:${index}`;
 }
 
-function totalChanges(connection: Connection): number {
+/** Rows that this connection has changed so far. */
+export function totalChanges(connection: Connection): number {
   return Number(connection.get("SELECT total_changes() AS changes")!.changes);
 }
 
-/** FTS5 takes its numbers as integers only. */
-function command(
+/** Gives FTS5 a command or a setting. It takes its numbers as integers only. */
+export function command(
   connection: Connection,
   index: TermIndex,
   { name, value }: { name: string; value: number },

@@ -14,8 +14,8 @@ export const TOKENIZER: string = `"ascii tokenchars '${
 }'"`;
 
 /**
- * An FTS5 table of terms alone; see index/term_merge.ts for how deleted terms leave it.
- * Merging waits for 8 segments a level, 16 at the most: fewer cost each store more, more each search.
+ * An FTS5 table of terms alone. Segments are merged by index/term_upkeep.ts, not inside the writes;
+ * index/term_merge.ts tells how deleted terms leave it.
  * A batch fits in 4 MiB of FTS5's memory, so that it becomes one segment.
  */
 function termIndex(name: string): string {
@@ -23,8 +23,9 @@ function termIndex(name: string): string {
 CREATE VIRTUAL TABLE ${name} USING fts5(
   terms, content='', detail=none, columnsize=0, tokenize=${TOKENIZER}
 );
-INSERT INTO ${name}(${name}, rank) VALUES ('automerge', 8);
-INSERT INTO ${name}(${name}, rank) VALUES ('crisismerge', 16);
+INSERT INTO ${name}(${name}, rank) VALUES ('automerge', 0);
+INSERT INTO ${name}(${name}, rank) VALUES ('usermerge', 8);
+INSERT INTO ${name}(${name}, rank) VALUES ('crisismerge', 400);
 INSERT INTO ${name}(${name}, rank) VALUES ('hashsize', 4194304);`;
 }
 
