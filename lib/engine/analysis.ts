@@ -30,7 +30,7 @@ export class Analysis {
   readonly #counter: TokenCounter;
   readonly #tokens: TokenStream;
   readonly #reader = new LineReader({
-    line: (shown) => this.#takeLine(shown),
+    line: (shown, ascii) => this.#takeLine(shown, ascii),
     part: (part) => this.#takePart(part),
     endOfParts: () => this.#endLongLine(),
   });
@@ -83,14 +83,15 @@ export class Analysis {
     };
   }
 
-  #takeLine(shown: string): void {
+  #takeLine(shown: string, ascii?: Uint8Array): void {
     if (shown.length > WINDOW_CHARS) {
       this.#takePart({ text: shown, restarts: false });
       return this.#endLongLine();
     }
     this.#line++;
     const scanner = this.#scanner;
-    scanner.read(shown);
+    if (ascii) scanner.readAscii(shown, ascii);
+    else scanner.read(shown);
     const signal = signalOf(shown, scanner);
     this.#takeValues(extractInvariants(shown), signal?.score ?? 0);
     this.#patterns.add(this.#line, scanner.template, shown);

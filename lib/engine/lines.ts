@@ -4,8 +4,13 @@ import { utf8Boundary } from "./utf8.ts";
 
 /** Takes lines in order. A line comes whole, or in parts that `endOfParts` closes. */
 export interface LineSink {
-  /** The shown text of a whole line. */
-  line(shown: string): void;
+  /**
+   * The shown text of a whole line.
+   *
+   * @param ascii the bytes of the text, valid during the call; given when the line shows all its bytes
+   *   and they are ASCII.
+   */
+  line(shown: string, ascii: Uint8Array | undefined): void;
   /** What a part of a line shows that is too long to be held. */
   part(part: ShownPart): void;
   endOfParts(): void;
@@ -163,7 +168,8 @@ export class LineReader {
       return this.#giveLine(bytes.subarray(0, -1), 0);
     }
     const text = this.#decode(bytes, kinds);
-    this.#sink.line(kinds === 0 ? text : display(text));
+    if (kinds === 0) this.#sink.line(text, bytes);
+    else this.#sink.line(display(text), undefined);
   }
 
   #decode(bytes: Uint8Array, kinds: number): string {

@@ -1,5 +1,5 @@
 /** Keeps the signals of a stream with the lines around them, in flat memory. */
-import { keepRow, type Row } from "../anchor/row.ts";
+import { keepRow, ownCopy, type Row } from "../anchor/row.ts";
 import { familyOf, templateOf } from "./fold.ts";
 import type { SignalKind } from "./rules.ts";
 import { COUNTED_SCORE, type Signal } from "./score.ts";
@@ -74,8 +74,10 @@ const STEP =
 const HEADING =
   /^(?:##\[(?:group|section|command)\]|::group::|[$+] \S|==+> ?\S|> Task |> \S+@\S+ \w+|[=_]{4,} \S|#\d+ \[|Step \d+\/\d+|make(?:\[\d+\])?: Entering|\[command\])/;
 
-const HEADING_STARTS: ReadonlySet<number> = new Set(
-  [..."#:$+=_>Sm["].map((character) => character.charCodeAt(0)),
+/** 1 for the characters that such a line starts with. */
+const HEADING_STARTS = Uint8Array.from(
+  { length: 128 },
+  (_, code) => "#:$+=_>Sm[".includes(String.fromCharCode(code)) ? 1 : 0,
 );
 
 /** Takes every line in order, and the signals among them. */
@@ -84,6 +86,7 @@ export class SignalCollector {
   readonly #recent: (Row | undefined)[] = new Array(RECENT).fill(undefined);
   readonly #recentShown: string[] = new Array(RECENT).fill("");
   readonly #names = new Map<number, string>();
+  readonly #weakNames = new Map<number, string>();
   #open: { rows: Row[]; left: number }[] = [];
   #heading: Heading | undefined;
   #step: Heading | undefined;
@@ -106,7 +109,7 @@ export class SignalCollector {
     this.#recent[slot] = given ?? (signal && keepRow(line, text, signal.at));
     this.#recentShown[slot] = text;
     if (this.#open.length > 0) this.#extend(line);
-    if (signal) return this.#take(line, signal);
+    if (signal) return this.#take(line, signal, { isWhole: given === undefined });
     this.#noteHeading(line, text);
     return undefined;
   }
@@ -120,11 +123,12 @@ export class SignalCollector {
     this.#open = this.#open.filter(({ left }) => left > 0);
   }
 
-  #take(line: number, { kind, score, template }: Signal): string {
+  #take(line: number, signal: Signal, { isWhole }: { isWhole: boolean }): string {
+    const { kind, score, template } = signal;
     const shown = this.#recentShown[line % RECENT]!;
     // Weak signals are many and little shown: folding their numbers does.
     const family = score < COUNTED_SCORE
-      ? this.#familyNamed(templateOf(shown))
+      ? this.#familyNamed(isWhole ? this.#weakName(template, shown) : templateOf(shown))
       : this.#familyOf(template, shown);
     const row = this.#rowOf(line);
     const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
@@ -154,6 +158,17 @@ export class SignalCollector {
     return this.#familyNamed(name);
   }
 
+  /** The text of the template of a whole line; made once, since its hash says which it is. */
+  #weakName(template: number, shown: string): string {
+    let name = this.#weakNames.get(template);
+    if (name === undefined) {
+      name = ownCopy(templateOf(shown));
+      if (this.#weakNames.size >= KNOWN_NAMES) this.#weakNames.clear();
+      this.#weakNames.set(template, name);
+    }
+    return name;
+  }
+
   #familyNamed(name: string): Family {
     const known = this.#families.get(name);
     if (known) return known;
@@ -173,7 +188,8 @@ export class SignalCollector {
 
   #noteHeading(line: number, shown: string): void {
     const start = shown.charCodeAt(4) === 0x2d ? shown.indexOf(" ") + 1 : 0;
-    if (!HEADING_STARTS.has(shown.charCodeAt(start))) return;
+    const first = shown.charCodeAt(start);
+    if (!(first < 128) || HEADING_STARTS[first] === 0) return;
     const payload = start > 0 ? shown.slice(start, start + 80) : shown;
     if (!HEADING.test(payload)) return;
     this.#heading = { row: this.#rowOf(line), after: [] };

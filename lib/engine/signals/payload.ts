@@ -72,6 +72,7 @@ function areDigits(shown: string, from: number, to: number): boolean {
 /** The offset in the shown line of an offset in its {@link payloadOf}. */
 export function shownOffset(shown: string, payloadOffset: number): number {
   const start = payloadStart(shown);
+  if (!shown.includes("^[")) return start + payloadOffset;
   let removed = 0;
   for (const code of shown.slice(start).matchAll(CARET_CODE)) {
     if (code.index - removed > payloadOffset) break;

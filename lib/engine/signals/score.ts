@@ -40,16 +40,23 @@ export function signalOf(
   for (const { kind, score, cues: needed, pattern } of RULES) {
     const found = (cues & needed) === 0 ? null : pattern.exec(claims);
     if (!found) continue;
-    const start = Math.min(found.index, firstWord(claims));
+    const start = firstWord(claims, found.index);
     return { kind, score, at: line.start + shownOffset(line.text, start), template };
   }
   return undefined;
 }
 
-/** Where the first plain word of failure stands: a reader wants the message from there on. */
-function firstWord(claims: string): number {
-  const at = claims.search(/\b(?:error|fatal|failed|fail|panic|exception)\b/i);
-  return at < 0 ? Infinity : at;
+const PLAIN_WORD = /\b(?:error|fatal|failed|fail|panic|exception)\b/i;
+const LONGEST_PLAIN_WORD = 9;
+
+/**
+ * Where the first plain word of failure stands before an offset; the offset when none does. A reader
+ * wants the message from there on.
+ */
+function firstWord(claims: string, before: number): number {
+  if (before === 0) return 0;
+  const at = claims.slice(0, before + LONGEST_PLAIN_WORD).search(PLAIN_WORD);
+  return at < 0 ? before : Math.min(at, before);
 }
 
 /** A payload without what it denies; undefined when it says that something passed. */

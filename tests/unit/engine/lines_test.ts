@@ -78,6 +78,26 @@ function read(blocks: Uint8Array[]): { shown: string[]; reader: LineReader; part
   return { shown, reader, partCount };
 }
 
+Deno.test("a line has its bytes beside it when it is ASCII and shows them all", () => {
+  const seen: [string, string | undefined][] = [];
+  const reader = new LineReader({
+    line: (shown, ascii) => seen.push([shown, ascii && new TextDecoder().decode(ascii)]),
+    part: () => {},
+    endOfParts: () => {},
+  });
+  reader.push(encoder.encode("a\tb\nc\r\né\n\x1b[1md\n\0e\n\x7ff\nlast"));
+  reader.finish();
+  assert.deepEqual(seen, [
+    ["a\tb", "a\tb"],
+    ["c", "c"],
+    ["é", undefined],
+    ["d", undefined],
+    ["e", undefined],
+    ["f", undefined],
+    ["last", "last"],
+  ]);
+});
+
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   let start = 0;

@@ -47,6 +47,27 @@ Deno.test("a line and its template's text have one hash", () => {
   }
 });
 
+Deno.test("bytes of a line say the same as its text", () => {
+  const long = "2026-01-02T03:04:05.6Z " + "a".repeat(158);
+  const scanner = new LineScanner();
+  for (
+    const line of [...cases.map(([text]) => text), long + " **x panic", long + "** 1", "a *", ""]
+      .filter((text) => !/[^\x00-\x7f]/.test(text))
+  ) {
+    scanner.readAscii(line, new TextEncoder().encode(line));
+    const { cues, template } = read(line);
+    assert.deepEqual([scanner.cues, scanner.template], [cues, template], line);
+  }
+});
+
+Deno.test("a template ends behind 160 units of any width, and marks behind it do not count", () => {
+  const payload = "é".repeat(159) + "漢";
+  assert.equal(read(payload + "x").template, read(payload + "●").template);
+  assert.equal(read(payload + "●").cues, 0);
+  assert.equal(read("é".repeat(159) + "●").cues, CUE.mark);
+  assert.notEqual(read("é".repeat(159) + "x").template, read("é".repeat(159) + "y").template);
+});
+
 function read(line: string): LineScanner {
   const scanner = new LineScanner();
   scanner.read(line);
