@@ -9,6 +9,9 @@ import { totalsOf, writeCall } from "./ledger.ts";
 /** How long rows wait for company, in milliseconds. */
 const FLUSH_AFTER_MS = 1_000;
 
+/** How long a flush between calls waits for another process, in milliseconds. */
+const PATIENCE_MS = 50;
+
 /** Last uses and ledger. */
 export class Activity {
   readonly #connection: Connection;
@@ -75,6 +78,11 @@ export class Activity {
     this.#connection.close();
   }
 
+  /** From a timer: the event loop must not stand still for another process. */
+  #flushSoon(): void {
+    this.#connection.waiting(PATIENCE_MS, () => this.flush());
+  }
+
   #writeAll(): void {
     for (const [sessionId, atMs] of this.#uses) {
       this.#connection.run(
@@ -94,7 +102,7 @@ export class Activity {
 
   #schedule(): void {
     if (this.#timer !== undefined) return;
-    const timer = setTimeout(() => this.flush(), FLUSH_AFTER_MS);
+    const timer = setTimeout(() => this.#flushSoon(), FLUSH_AFTER_MS);
     // Rows that wait are written at close; they keep no process alive.
     Deno.unrefTimer(Number(timer));
     this.#timer = timer;

@@ -1,7 +1,6 @@
 /** Moving the log into the file: when content must leave the log, and at close. */
 import type { Connection } from "./connection.ts";
 import type { DrawerContext } from "./drawer_context.ts";
-import { BUSY_TIMEOUT_MS } from "./pragmas.ts";
 
 /** How long a purge waits for readers of other processes, in milliseconds. */
 const WAIT_FOR_READERS_MS = 500;
@@ -42,11 +41,11 @@ export function passiveCheckpoint(connection: Connection): void {
 /** Empties the log if no reader holds it; whether it could. Never fails. */
 export function truncateLog(connection: Connection): boolean {
   try {
-    connection.exec(`PRAGMA busy_timeout = ${WAIT_FOR_READERS_MS}`);
-    return connection.all("PRAGMA wal_checkpoint(TRUNCATE)")[0]?.busy === 0;
+    return connection.waiting(
+      WAIT_FOR_READERS_MS,
+      () => connection.all("PRAGMA wal_checkpoint(TRUNCATE)")[0]?.busy === 0,
+    );
   } catch {
     return false;
-  } finally {
-    connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
 }

@@ -81,6 +81,17 @@ export class Connection {
     }
   }
 
+  /** Runs `body` with another patience towards other processes, in milliseconds. */
+  waiting<T>(timeoutMs: number, body: () => T): T {
+    const usualMs = Number(this.get("PRAGMA busy_timeout")!.timeout);
+    this.exec(`PRAGMA busy_timeout = ${timeoutMs}`);
+    try {
+      return body();
+    } finally {
+      this.exec(`PRAGMA busy_timeout = ${usualMs}`);
+    }
+  }
+
   /** Whether a write transaction is open. */
   get inTransaction(): boolean {
     return this.#depth > 0;

@@ -20,7 +20,7 @@ import { purgeSession } from "./purge_session.ts";
 import { Scopes } from "./scopes.ts";
 import { ensureSession, findSession, listSessions, touchSession } from "./sessions.ts";
 import { settle } from "./settle.ts";
-import { sweep } from "./sweep.ts";
+import { sweepAtStart } from "./sweep.ts";
 import { WriterMark } from "./writer_mark.ts";
 
 /** How a drawer is opened. */
@@ -51,7 +51,7 @@ export function openSqliteDrawer(options: SqliteDrawerOptions): Promise<DrawerSt
     const connection = openDrawerFile({ ...options, busyTimeoutMs });
     try {
       const drawer = contextOf(connection, { ...options, busyTimeoutMs });
-      sweep(drawer);
+      sweepAtStart(drawer);
       return storeOf(drawer);
     } catch (thrown) {
       connection.close();

@@ -1,4 +1,5 @@
 /** Taking out what nobody can see any more: unfinished items of dead writers, expired and purged content. */
+import { LoomError } from "../../core/errors.ts";
 import { clearLog, retryClearLog } from "./checkpoint.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { expireSession } from "./end_session.ts";
@@ -9,18 +10,32 @@ import { removalOf, removeSome, startRound } from "./remove_content.ts";
 import { sessionByNum } from "./sessions.ts";
 
 /** What a sweep at start may cost, in milliseconds. */
-export const SWEEP_BUDGET_MS = 20;
+const SWEEP_BUDGET_MS = 20;
 
 /** Items looked at in one sweep. */
 const ITEMS_LIMIT = 100;
+
+/** How long a sweep waits for another process's write, in milliseconds. */
+const PATIENCE_MS = 5;
+
+/** Sweeps at start, when nobody may have to wait for it: what it can't do now is left to the next. */
+export function sweepAtStart(drawer: DrawerContext): void {
+  try {
+    drawer.connection.waiting(PATIENCE_MS, () => sweep(drawer));
+  } catch (thrown) {
+    if (!(thrown instanceof LoomError) || !PUT_OFF.has(thrown.code)) throw thrown;
+  }
+}
+
+const PUT_OFF: ReadonlySet<string> = new Set(["DRAWER_BUSY", "DRAWER_FULL"]);
 
 /**
  * Sweeps for a while.
  *
  * @returns whether nothing was left to do.
  */
-export function sweep(drawer: DrawerContext, budgetMs = SWEEP_BUDGET_MS): boolean {
-  const untilMs = performance.now() + budgetMs;
+export function sweep(drawer: DrawerContext): boolean {
+  const untilMs = performance.now() + SWEEP_BUDGET_MS;
   for (const num of expiredSessions(drawer)) {
     if (performance.now() >= untilMs) return false;
     const known = sessionByNum(drawer, num);

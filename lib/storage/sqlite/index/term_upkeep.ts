@@ -19,6 +19,9 @@ const PAGES_A_STEP = 24;
 const IDLE_MS = 150;
 const PAUSE_MS = 5;
 
+/** How long a step waits for another process's write, in milliseconds: the event loop waits with it. */
+const PATIENCE_MS = 5;
+
 /** How many segments an index has: the second number of FTS5's structure record. */
 export function segmentsOf(connection: Connection, index: TermIndex): number {
   const record = connection.get(`SELECT block FROM ${index}_data WHERE id = 10`)?.block;
@@ -79,7 +82,8 @@ export class Upkeep {
 
   #step(): void {
     try {
-      if (mergeOnce(this.#connection)) this.#schedule(PAUSE_MS);
+      const merged = this.#connection.waiting(PATIENCE_MS, () => mergeOnce(this.#connection));
+      if (merged) this.#schedule(PAUSE_MS);
     } catch {
       // A busy or full drawer is left as it is; the next write asks again.
     }

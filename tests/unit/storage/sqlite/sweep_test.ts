@@ -91,3 +91,25 @@ Deno.test("a visible item whose state was damaged is not swept away", async () =
     assert.equal(rowsOf(path, "SELECT count(*) FROM chunks"), 1);
   });
 });
+
+Deno.test("a start waits for no other process, and sweeps another time", async () => {
+  await withScratch(async (dir) => {
+    const path = `${dir}/loom.db`;
+    const store = await openTestDrawer(path, { ttlMs: TTL_MS, nowMs: 1_000 });
+    await storeFixture(store, "old\n", { session: "old", nowMs: 1_000 });
+    const kept = await storeFixture(store, "new\n", { session: "new", nowMs: 5_000 });
+    await store.close();
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    const startMs = performance.now();
+    const again = await openTestDrawer(path, { ttlMs: TTL_MS, nowMs: 5_500 });
+    assert.ok(performance.now() - startMs < 3_000, "the busy timeout alone is 5 s");
+    assert.equal((await again.findItem(SCOPE, 1)).state, "expired");
+    assert.equal((await again.findItem(SCOPE, kept.seq)).state, "ok");
+    assert.equal((await again.health()).settings.busy_timeout, 5_000);
+    await again.close();
+    other.exec("ROLLBACK");
+    other.close();
+    await startOften(path, 5_500);
+  });
+});
