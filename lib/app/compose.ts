@@ -9,6 +9,7 @@ import { re2Patterns } from "../providers/patterns/re2_patterns.ts";
 import { lazyTokenCounting } from "../providers/tokens/lazy_counting.ts";
 import type { DrawerStore } from "../storage/drawer_store.ts";
 import { openSqliteDrawer } from "../storage/sqlite/mod.ts";
+import { turnTaking } from "./turns.ts";
 
 /** A process ready to serve calls. */
 export interface Composition {
@@ -42,6 +43,7 @@ export function composeWithStore(settings: Settings, store: DrawerStore): Compos
     patterns: re2Patterns,
     tokens: lazyTokenCounting(),
     now: Date.now,
+    takeTurn: turnTaking(),
     version: VERSION,
   };
   const pipeline = createPipeline(services, () => crypto.randomUUID());

@@ -66,7 +66,7 @@ export async function createLoom(options: LoomOptions = {}): Promise<Loom> {
 }
 
 async function composed(options: LoomOptions): Promise<Composition> {
-  const defaults = readSettings({ env: {}, home: "", listSeparator: ":" });
+  const defaults = readSettings({ env: { LOOM_DB: ":memory:" }, home: "", listSeparator: ":" });
   const settings = { ...defaults, ...options.settings, db: options.db ?? ":memory:" };
   if (settings.db !== ":memory:") return await composeServices(settings);
   return composeWithStore(
@@ -98,7 +98,14 @@ function requireOperation(name: string): NonNullable<ReturnType<typeof findOpera
 }
 
 async function* blocksOf(content: LoomContent): AsyncIterable<Uint8Array> {
-  if (typeof content === "string") yield new TextEncoder().encode(content);
+  if (typeof content === "string") yield encodeWhole(content);
   else if (content instanceof Uint8Array) yield content;
   else yield* content;
+}
+
+function encodeWhole(text: string): Uint8Array {
+  if (text.isWellFormed()) return new TextEncoder().encode(text);
+  throw new LoomError("CONTENT_UNREADABLE", "Cannot store: the text holds half a character", {
+    next: "Give the exact bytes as a Uint8Array.",
+  });
 }

@@ -27,6 +27,7 @@ export function validateInput(operation: AnyOperation, rawInput: unknown): Valid
       fields.filter((name) => !(name in raw)),
     );
   }
+  refuseHalfCharacters(operation, raw);
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw fieldErrors(operation, parsed.error.issues);
   return { input: parsed.data, ignoredArgs: unknown };
@@ -42,6 +43,18 @@ function requireObject(operation: AnyOperation, rawInput: unknown): Record<strin
     `Cannot call ${operation.name}: its arguments must be a JSON object, not ${given}`,
     { next: exampleCall(operation) },
   );
+}
+
+/** A lone surrogate has no UTF-8 form: it would be stored as something else than it was. */
+function refuseHalfCharacters(operation: AnyOperation, raw: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(raw)) {
+    if (typeof value !== "string" || value.isWellFormed()) continue;
+    throw new LoomError(
+      "VALIDATION_FAILED",
+      `Cannot call ${operation.name}: ${field} holds half a character (a lone surrogate)`,
+      { next: 'Send whole characters; content of any bytes goes as base64, "encoding":"base64".' },
+    );
+  }
 }
 
 function refuseNearMiss(operation: AnyOperation, key: string, free: readonly string[]): void {

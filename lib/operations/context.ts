@@ -35,6 +35,8 @@ export interface Services {
   readonly tokens: TokenCounting;
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** To be awaited inside long loops: lets other calls, cancellations and the end of input be seen. */
+  readonly takeTurn: () => Promise<void>;
   readonly version: string;
 }
 

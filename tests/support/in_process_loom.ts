@@ -1,4 +1,5 @@
 /** Loom in this process, on the in-process drawer, with a clock that tests move. */
+import { turnTaking } from "../../lib/app/turns.ts";
 import { readSettings, type Settings } from "../../lib/core/settings/read.ts";
 import { type CallAnswer, createPipeline } from "../../lib/gates/pipeline.ts";
 import type { CallEnvironment, Caller, Services } from "../../lib/operations/context.ts";
@@ -58,6 +59,7 @@ export function createTestLoom(options: TestLoomOptions = {}): TestLoom {
     patterns: re2Patterns,
     tokens: lazyTokenCounting(),
     now: () => loom.nowMs,
+    takeTurn: turnTaking(),
     version: "0.0.0-test",
   };
   const pipeline = createPipeline(services, () => "request-1");

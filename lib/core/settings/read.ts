@@ -34,6 +34,7 @@ export interface SettingsSource {
  * @throws VALIDATION_FAILED naming the variable, its value and what it may be.
  */
 export function readSettings(source: SettingsSource): Settings {
+  refuseUnkeptPromises(source.env);
   const names = Object.keys(SETTINGS) as SettingName[];
   const entries = names.map((name) => [name, readOne(SETTINGS[name], source)]);
   return Object.fromEntries(entries) as unknown as Settings;
@@ -46,7 +47,7 @@ export function unknownSettings(
   const known = Object.values(SETTINGS).map((row) => row.env as string);
   return Object.keys(env)
     .filter((name) => name.startsWith("LOOM_") && !name.startsWith("LOOM_TEST_"))
-    .filter((name) => !known.includes(name))
+    .filter((name) => !known.includes(name) && !(name in UNKEPT_PROMISES))
     .map((name) => ({ env: name, didYouMean: closestName(name, known) }));
 }
 
@@ -57,12 +58,12 @@ function readOne(row: SettingRow, source: SettingsSource): unknown {
     case "text":
       return text;
     case "path":
-      return expandHome(text, source.home);
+      return expandHome(row, text, source.home);
     case "path_list":
       return text === ""
         ? undefined
         : text.split(source.listSeparator).filter(Boolean).map((path) =>
-          expandHome(path, source.home)
+          expandHome(row, path, source.home)
         );
     case "integer":
       return readInteger(row, text);
@@ -94,8 +95,29 @@ function readChoice(row: SettingRow, text: string): string {
   return choice;
 }
 
-function expandHome(path: string, home: string): string {
-  return path === "~" || path.startsWith("~/") ? home + path.slice(1) : path;
+function expandHome(row: SettingRow, path: string, home: string): string {
+  if (path !== "~" && !path.startsWith("~/")) return path;
+  if (home !== "") return home + path.slice(1);
+  throw new LoomError("VALIDATION_FAILED", `Cannot find the home folder that ${path} starts from`, {
+    next: `Set HOME, or set ${row.env} to an absolute path.`,
+  });
+}
+
+/** Variables of the predecessor that promise protection this version does not give yet. */
+const UNKEPT_PROMISES: Readonly<Record<string, string>> = {
+  LOOM_DB_PASSWORD: "the drawer is not encrypted yet",
+  LOOM_REDACT: "secrets are not masked yet",
+};
+
+/** Going on as if they were kept would store in clear what the user believes protected. */
+function refuseUnkeptPromises(env: SettingsSource["env"]): void {
+  for (const [name, truth] of Object.entries(UNKEPT_PROMISES)) {
+    const given = env[name]?.trim() ?? "";
+    if (given === "" || (name === "LOOM_REDACT" && /^(0|false|off|no)$/i.test(given))) continue;
+    throw new LoomError("VALIDATION_FAILED", `Cannot keep what ${name} asks for: ${truth}`, {
+      next: `Unset ${name} to go on without, knowing that content is stored in clear.`,
+    });
+  }
 }
 
 function refused(row: SettingRow, text: string, wanted: string): LoomError {

@@ -31,6 +31,8 @@ Deno.test("createMcpHost tries again after a drawer that did not open", async ()
 });
 
 Deno.test("createMcpHost closes without a drawer", async () => {
-  const host = createMcpHost(startFor({ env: {}, cwd: "/", listSeparator: ":" }));
+  const host = createMcpHost(
+    startFor({ env: { LOOM_DB: "/nowhere/loom.db" }, cwd: "/", listSeparator: ":" }),
+  );
   await host.close();
 });

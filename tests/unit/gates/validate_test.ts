@@ -40,3 +40,10 @@ Deno.test("arguments named like object internals pollute nothing", () => {
   validateInput(get, JSON.parse('{"id":"i1aa","__proto__":{"polluted":1}}'));
   assert.equal(({} as Record<string, unknown>).polluted, undefined);
 });
+
+Deno.test("half a character is refused in every field", () => {
+  assert.throws(() => validateInput(get, { id: "i1aa", grep: "x\ud800" }), {
+    code: "VALIDATION_FAILED",
+    message: "Cannot call ctx.get: grep holds half a character (a lone surrogate)",
+  });
+});

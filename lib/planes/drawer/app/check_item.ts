@@ -25,6 +25,7 @@ export async function checkItem(context: CallContext, item: ItemRow): Promise<It
   });
   let readBytes = 0;
   for await (const chunk of context.store.chunksOfBytes(item.seq, 0, item.bytes)) {
+    await context.takeTurn();
     context.signal.throwIfAborted();
     hash.update(chunk.bytes);
     checker.push(chunk.bytes);

@@ -5,8 +5,9 @@ import { display } from "../../../engine/mod.ts";
 import type { CallContext } from "../../../operations/context.ts";
 import type { TextPattern } from "../../../providers/patterns/patterns.ts";
 import { excerpt } from "../domain/excerpt.ts";
-import { type GetTarget, resolveSpan } from "./get_content.ts";
+import { type ByteSpan, type GetTarget, resolveSpan } from "./get_content.ts";
 import { itemLines } from "./item_lines.ts";
+import { lineEndByte, lineStartByte } from "./read_item.ts";
 
 /** The longest pattern, in characters. */
 const PATTERN_LIMIT = 1_000;
@@ -14,6 +15,7 @@ const PATTERN_LIMIT = 1_000;
 /** The longest shown part of one line, in characters. */
 const LINE_LIMIT = 400;
 
+const UTF8 = new TextEncoder();
 const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** What to look for. `context` counts lines before and after each match. */
@@ -34,6 +36,8 @@ export interface GrepPage {
   readonly readAs: TextPattern["readAs"];
   readonly lines: readonly GrepLine[];
   readonly matched: number;
+  /** False when a line was so long that it was looked at in pieces: `^`, `$` and long matches may err. */
+  readonly isExact: boolean;
   readonly nextLine: number | undefined;
   readonly lastLine: number;
 }
@@ -45,8 +49,9 @@ export async function grepContent(
   request: GrepRequest,
 ): Promise<GrepPage> {
   const pattern = compile(context, request.pattern);
-  const span = await resolveSpan(context, target);
+  const span = await wholeLines(context, target);
   const page = new PageOfMatches(request.context, context.settings.maxReplyBytes / 2);
+  let isExact = true;
   let nextLine: number | undefined;
   for await (const piece of itemLines(context, target.item.seq, span)) {
     context.signal.throwIfAborted();
@@ -54,6 +59,7 @@ export async function grepContent(
       nextLine = piece.line;
       break;
     }
+    isExact &&= piece.isWhole;
     const text = display(LOSSY.decode(piece.bytes));
     const found = page.isFull ? undefined : pattern.find(text);
     page.take(piece.line, { text, found });
@@ -62,8 +68,25 @@ export async function grepContent(
     readAs: pattern.readAs,
     lines: page.lines,
     matched: page.matched,
+    isExact,
     nextLine,
     lastLine: span.lastLine ?? target.item.lines,
+  };
+}
+
+/** The lines that a target touches, whole: a part of a line would match what the line does not. */
+async function wholeLines(context: CallContext, target: GetTarget): Promise<ByteSpan> {
+  const { item, chunk: index } = target;
+  if (index === undefined) return await resolveSpan(context, target);
+  const span = await resolveSpan(context, target);
+  const chunk = await context.store.chunkAt(item.seq, index);
+  if (!chunk || span.start === span.end) return span;
+  const lastLine = Math.min(item.lines, chunk.lineStart + chunk.newlines);
+  const startsLine = await lineStartByte(context, item.seq, chunk.lineStart);
+  return {
+    start: target.lines === undefined ? startsLine : Math.max(startsLine, span.start),
+    end: target.lines === undefined ? await lineEndByte(context, item.seq, lastLine) : span.end,
+    lastLine: span.lastLine ?? lastLine,
   };
 }
 
@@ -84,17 +107,17 @@ class PageOfMatches {
   matched = 0;
   readonly #before: GrepLine[] = [];
   readonly #contextLines: number;
-  #charactersLeft: number;
+  #bytesLeft: number;
   #trailingUntil = 0;
   #lastMatch = 0;
 
-  constructor(contextLines: number, capCharacters: number) {
+  constructor(contextLines: number, capBytes: number) {
     this.#contextLines = contextLines;
-    this.#charactersLeft = capCharacters;
+    this.#bytesLeft = capBytes;
   }
 
   get isFull(): boolean {
-    return this.#charactersLeft <= 0;
+    return this.#bytesLeft <= 0;
   }
 
   wantsNoMore(line: number): boolean {
@@ -137,6 +160,6 @@ class PageOfMatches {
 
   #show(shown: GrepLine): void {
     this.lines.push(shown);
-    this.#charactersLeft -= shown.text.length + 8;
+    this.#bytesLeft -= UTF8.encode(shown.text).length + 8;
   }
 }

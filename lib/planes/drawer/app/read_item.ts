@@ -100,6 +100,7 @@ export async function measureRetrievable(context: CallContext, item: ItemRow): P
   let readBytes = 0;
   for await (const chunk of context.store.chunksOfBytes(item.seq, 0, item.bytes)) {
     if (chunk.byteStart !== readBytes) break;
+    await context.takeTurn();
     hash.update(chunk.bytes);
     readBytes += chunk.bytes.length;
   }

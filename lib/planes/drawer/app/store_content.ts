@@ -88,9 +88,10 @@ class Intake {
 
   async takeAll(request: StoreRequest): Promise<void> {
     for await (const block of request.blocks) {
+      await this.#context.takeTurn();
       this.#context.signal.throwIfAborted();
       this.#bytes += block.length;
-      this.#refuseTooLarge();
+      refuseTooLarge(this.#context, this.#bytes);
       this.#hash.update(block);
       await this.#analysis.push(block.slice());
       await this.#write(this.#chunker.push(block));
@@ -126,16 +127,19 @@ class Intake {
       await this.#writer.append({ ...chunk, sha256 });
     }
   }
+}
 
-  #refuseTooLarge(): void {
-    const limit = this.#context.settings.maxItemBytes;
-    if (this.#bytes <= limit) return;
-    throw new LoomError(
-      "CONTENT_TOO_LARGE",
-      `Cannot store the content: more than ${groupDigits(limit)} bytes, the limit of one item`,
-      { next: "Store it in parts, or raise LOOM_MAX_ITEM_BYTES." },
-    );
-  }
+/** @throws CONTENT_TOO_LARGE when `sizeBytes` is above the limit of one item. */
+export function refuseTooLarge({ settings }: CallContext, sizeBytes: number): void {
+  if (sizeBytes <= settings.maxItemBytes) return;
+  const limit = groupDigits(settings.maxItemBytes);
+  throw new LoomError(
+    "CONTENT_TOO_LARGE",
+    `Cannot store the content: it has ${
+      groupDigits(sizeBytes)
+    } bytes or more, the limit is ${limit}`,
+    { next: "Store it in parts, or raise LOOM_MAX_ITEM_BYTES." },
+  );
 }
 
 function reportOf(result: AnalysisResult, { proved }: { proved: boolean }): StoredReport {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LoomError } from "../../../core/errors.ts";
 import type { CallContext } from "../../../operations/context.ts";
 import { integerField } from "../../../operations/fields.ts";
+import { boundaryOf } from "../app/boundary.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { getContent, type GetTarget } from "../app/get_content.ts";
 import { grepContent } from "../app/grep_content.ts";
@@ -126,7 +127,7 @@ async function wholeOrRange(context: CallContext, target: GetTarget): Promise<Fo
     line_start: page.lineStart,
     line_end: page.lineEnd,
     complete: page.next === undefined,
-    boundary: boundaryOf(context, target, range),
+    boundary: boundaryOf(context, idOf(target), range),
     ...(page.next ? { next: { id: idOf(target), ...page.next } } : {}),
   };
 }
@@ -143,8 +144,9 @@ async function matches(
     matches: [...page.lines],
     matched: page.matched,
     read_as: page.readAs,
+    ...(page.isExact ? {} : { approximate: true }),
     complete: page.nextLine === undefined,
-    boundary: boundaryOf(context, target, request.pattern),
+    boundary: boundaryOf(context, idOf(target), request.pattern),
     ...(page.nextLine === undefined
       ? {}
       : { next: { id: idOf(target), grep: request.pattern, context: request.context, lines } }),
@@ -153,11 +155,6 @@ async function matches(
 
 function idOf({ item, chunk }: GetTarget): string {
   return chunk === undefined ? item.id : `${item.id}.${chunk}`;
-}
-
-/** A mark that stored text cannot know: it takes the drawer's key to make it. */
-function boundaryOf(context: CallContext, target: GetTarget, range: string): string {
-  return context.hashing.hmacHex(context.store.drawerKey, `${idOf(target)} ${range}`).slice(0, 8);
 }
 
 async function sourceState(

@@ -80,7 +80,7 @@ function contentOf(given: z.output<typeof input>, context: CallContext): AsyncIt
 }
 
 function decode(content: string, encoding: "utf8" | "base64"): Uint8Array {
-  if (encoding === "utf8") return encodeExact(content);
+  if (encoding === "utf8") return new TextEncoder().encode(content);
   try {
     return Uint8Array.fromBase64(content);
   } catch {
@@ -88,18 +88,6 @@ function decode(content: string, encoding: "utf8" | "base64"): Uint8Array {
       next: 'Send standard base64, or plain text with "encoding":"utf8".',
     });
   }
-}
-
-/** A lone surrogate has no UTF-8 form; writing U+FFFD instead would lose it silently. */
-function encodeExact(content: string): Uint8Array {
-  if (content.isWellFormed()) return new TextEncoder().encode(content);
-  throw new LoomError(
-    "CONTENT_UNREADABLE",
-    "Cannot store: the text holds half a character (a lone surrogate), which has no UTF-8 form",
-    {
-      next: 'Send the exact bytes as base64 with "encoding":"base64".',
-    },
-  );
 }
 
 async function* oneBlock(bytes: Uint8Array): AsyncIterable<Uint8Array> {

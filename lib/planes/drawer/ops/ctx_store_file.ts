@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { storeContent } from "../app/store_content.ts";
+import { refuseTooLarge, storeContent } from "../app/store_content.ts";
 import { receiptOf, receiptOutput, renderReceipt } from "./receipt_schema.ts";
 import { storeFields } from "./store_fields.ts";
 
@@ -40,6 +40,7 @@ export default defineOperation({
   async handler(given, context) {
     const file = await context.files.open(given.path);
     try {
+      refuseTooLarge(context, file.stamp.sizeBytes);
       const stored = await storeContent(context, {
         blocks: file.blocks(),
         name: given.name ?? file.name,

@@ -18,6 +18,8 @@ export const getOutput = z.object({
     .describe("Matching lines and their context, as displayed text."),
   matched: z.int().optional().describe("Matching lines in this reply."),
   read_as: z.enum(["regex", "literal"]).optional().describe("How the pattern was read."),
+  approximate: z.boolean().optional()
+    .describe("A line above 8 MiB was searched in pieces: ^, $ and long matches may err."),
   complete: z.boolean().describe("Whether this is all that was asked for."),
   boundary: z.string().describe("The mark around stored text in the rendered reply."),
   next: z.object({
@@ -56,9 +58,10 @@ function renderContent(reply: GetOutput, next: string): string {
 
 function renderMatches(reply: GetOutput, next: string): string {
   const literal = reply.read_as === "literal" ? ", not a valid pattern: read literally" : "";
+  const pieces = reply.approximate ? ", a line above 8 MiB was searched in pieces" : "";
   const head = `[${reply.item} ${countNoun(reply.matched ?? 0, "matching line")}${
     reply.complete ? "" : " so far"
-  }${literal}${sourceNote(reply)}]`;
+  }${literal}${pieces}${sourceNote(reply)}]`;
   const rows: string[] = [head];
   let previous: number | undefined;
   for (const { line, text } of reply.matches ?? []) {
@@ -70,5 +73,5 @@ function renderMatches(reply: GetOutput, next: string): string {
 }
 
 function sourceNote(reply: GetOutput): string {
-  return reply.source_now ? `; the file is ${reply.source_now} on disk since` : "";
+  return reply.source_now ? `; the file on disk is ${reply.source_now} since then` : "";
 }

@@ -1,7 +1,9 @@
 /** The receipt on the wire, shared by every operation that stores. */
 import { z } from "zod";
-import { groupDigits } from "../../../core/text.ts";
+import { countNoun, quoteForMessage } from "../../../core/text.ts";
+import { display } from "../../../engine/mod.ts";
 import type { CallContext } from "../../../operations/context.ts";
+import { boundaryOf } from "../app/boundary.ts";
 import { getContent } from "../app/get_content.ts";
 import type { StoredItem } from "../app/store_content.ts";
 import { sessionLabel } from "../app/session_of_call.ts";
@@ -40,6 +42,7 @@ export const receiptOutput = z.object({
   signals: z.object(seen),
   redactions: z.array(z.object({})).describe("Masks put over secrets; none are put yet."),
   proved: z.boolean().describe("False when no anchor could be proved: then the content is given."),
+  boundary: z.string().optional().describe("The mark around an inline content when rendered."),
   next: z.object({ id: z.string(), bytes: z.string() }).optional()
     .describe("Where an inline content that is longer than one reply goes on."),
 });
@@ -63,22 +66,28 @@ export async function receiptOf(context: CallContext, stored: StoredItem): Promi
     anchor: page ? page.content : item.anchor,
     encoding: page?.encoding ?? "utf8",
     redactions: [],
+    ...(page
+      ? { boundary: boundaryOf(context, item.id, `${page.byteStart}-${page.byteEnd}`) }
+      : {}),
     ...(page?.next && "bytes" in page.next
       ? { next: { id: item.id, bytes: page.next.bytes } }
       : {}),
   };
 }
 
-/** The receipt as a model reads it: the anchor, or one line of facts and the content. */
+/** The most characters of a name that a receipt repeats. */
+const NAME_LIMIT = 80;
+
+/** The receipt as a model reads it: the anchor, or one line of facts and the content between marks. */
 export function renderReceipt(receipt: Receipt): string {
   if (!receipt.inline) return receipt.anchor;
-  const size = `${groupDigits(receipt.bytes)} B, ${groupDigits(receipt.lines)} lines`;
+  const size = `${countNoun(receipt.bytes, "byte")}, ${countNoun(receipt.lines, "line")}`;
   const shown = receipt.next
     ? `shown from its start; next: ctx_get ${JSON.stringify(receipt.next)}`
     : "shown whole";
   const encoding = receipt.encoding === "base64" ? ", base64" : "";
-  return `[${receipt.item} ${
-    JSON.stringify(receipt.name)
-  } ${size}${encoding}; stored, ${shown}]\n` +
-    receipt.anchor;
+  const name = quoteForMessage(display(receipt.name), NAME_LIMIT);
+  const mark = `~${receipt.boundary}~`;
+  return `[${receipt.item} ${name} ${size}${encoding}; stored, ${shown} between the marks ${mark}]\n` +
+    `${mark}\n${receipt.anchor}${mark}`;
 }

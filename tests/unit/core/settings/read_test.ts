@@ -61,3 +61,19 @@ Deno.test("an unknown LOOM variable is named with the closest known one", () => 
     { env: "LOOM_TTL_DAY", didYouMean: "LOOM_TTL_DAYS" },
   ]);
 });
+
+for (const [env, value] of [["LOOM_DB_PASSWORD", "x"], ["LOOM_REDACT", "1"]] as const) {
+  Deno.test(`${env} is refused while its promise cannot be kept`, () => {
+    assert.throws(() => read({ [env]: value }), { code: "VALIDATION_FAILED" });
+  });
+}
+
+Deno.test("what asks for no protection is taken", () => {
+  assert.deepEqual(unknownSettings({ LOOM_REDACT: "0", LOOM_DB_PASSWORD: "" }), []);
+  read({ LOOM_REDACT: "0", LOOM_DB_PASSWORD: "" });
+});
+
+Deno.test("without a home folder a path that starts from it is refused", () => {
+  const source = { env: {}, home: "", listSeparator: ":" as const };
+  assert.throws(() => readSettings(source), { code: "VALIDATION_FAILED", next: /LOOM_DB/ });
+});

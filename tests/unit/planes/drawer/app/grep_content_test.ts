@@ -94,3 +94,37 @@ Deno.test("no match is an empty, complete answer", async () => {
   assert.deepEqual(pages[0]!.matches, []);
   assert.equal(pages[0]!.complete, true);
 });
+
+Deno.test("a line longer than a chunk is matched as the line it is", async () => {
+  const line = "A".repeat(1_044_480) + "B".repeat(9_000) + "C";
+  for (const [pattern, count] of [["^B", 0], ["^A.*C$", 1], ["^A+B+C$", 1]] as const) {
+    const pages = await grep(line + "\nnext\n", { grep: pattern, context: 0 });
+    assert.equal(pages[0]!.matched, count, pattern);
+  }
+});
+
+Deno.test("a grep in a chunk sees whole lines", async () => {
+  const loom = createTestLoom();
+  try {
+    const content = "A".repeat(16_384) + "tail of line one\nline two\n";
+    const { item } = (await loom.call("ctx.store", { content })).output;
+    const found =
+      (await loom.call("ctx.get", { id: `${item}.2`, grep: "^tail", context: 0 })).output;
+    assert.equal(found.matched, 0);
+    const whole =
+      (await loom.call("ctx.get", { id: `${item}.2`, grep: "^A+tail|^line two$", context: 0 }))
+        .output;
+    assert.equal(whole.matched, 2);
+  } finally {
+    await loom.close();
+  }
+});
+
+Deno.test("a page of matches stays within its bytes, whatever the script", async () => {
+  const text = Array.from({ length: 500 }, () => "漢字".repeat(100)).join("\n");
+  const pages = await grep(text, { grep: "漢", context: 0 });
+  for (const page of pages) {
+    const bytes = new TextEncoder().encode(JSON.stringify(page.matches)).length;
+    assert.ok(bytes <= 40_000, `${bytes} bytes`);
+  }
+});

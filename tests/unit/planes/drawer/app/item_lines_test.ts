@@ -20,7 +20,7 @@ function contextOver(text: string, chunkBytes: number): CallContext {
       lineStart += newlines;
     }
   }
-  return { store: { chunksOfBytes } } as unknown as CallContext;
+  return { store: { chunksOfBytes }, takeTurn: () => Promise.resolve() } as unknown as CallContext;
 }
 
 async function lines(context: CallContext, start: number, end: number): Promise<string[]> {
@@ -39,10 +39,27 @@ for (const chunkBytes of [1, 3, 7, 100]) {
   });
 }
 
-Deno.test("a line above 1 MiB comes in pieces that overlap by 4 KiB", async () => {
-  const context = contextOver("a".repeat(1_100_000) + "END\nnext", 65_536);
-  const found = await lines(context, 0, 1_100_008);
-  assert.deepEqual(found.map((piece) => piece.slice(0, 2)), ["1:", "1:", "2:"]);
-  assert.ok(found[1]!.endsWith("END"));
-  assert.equal(found[0]!.length + found[1]!.length - 4 - 4096, 1_100_003);
+Deno.test("a line above 8 MiB comes in pieces that overlap by 4 KiB and says so", async () => {
+  const context = contextOver("a".repeat(9_000_000) + "END\nnext", 65_536);
+  const pieces: [number, number, boolean, string][] = [];
+  for await (
+    const { line, bytes, isWhole } of itemLines(context, 1, { start: 0, end: 9_000_008 })
+  ) {
+    pieces.push([line, bytes.length, isWhole, new TextDecoder().decode(bytes.subarray(-3))]);
+  }
+  assert.deepEqual(pieces, [
+    [1, 8_388_608, false, "aaa"],
+    [1, 9_000_003 - 8_388_608 + 4096, false, "END"],
+    [2, 4, true, "ext"],
+  ]);
+});
+
+Deno.test("pieces end between characters", async () => {
+  const context = contextOver("漢".repeat(3_000_000), 65_536);
+  let seen = 0;
+  for await (const { bytes } of itemLines(context, 1, { start: 0, end: 9_000_000 })) {
+    seen++;
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  }
+  assert.equal(seen, 2);
 });

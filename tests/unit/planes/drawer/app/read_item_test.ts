@@ -16,7 +16,14 @@ const TEXT = "one\n\nthree three three\nfour";
 async function fixture(chunkBytes: number): Promise<{ context: CallContext; item: ItemRow }> {
   const store = createInProcessDrawer();
   const item = await storeFixture(store, TEXT, { chunkBytes });
-  return { context: { store, hashing: nodeHashing } as unknown as CallContext, item };
+  return {
+    context: {
+      store,
+      hashing: nodeHashing,
+      takeTurn: () => Promise.resolve(),
+    } as unknown as CallContext,
+    item,
+  };
 }
 
 for (const chunkBytes of [1, 4, 5, 100]) {

@@ -99,7 +99,7 @@ Deno.test("neither no content nor two contents are stored", async () => {
 Deno.test("half a character is refused, not replaced", async () => {
   await withLoom(async (loom) => {
     await assert.rejects(loom.call("ctx.store", { content: "a\ud800b" }), {
-      code: "CONTENT_UNREADABLE",
+      code: "VALIDATION_FAILED",
     });
   });
 });

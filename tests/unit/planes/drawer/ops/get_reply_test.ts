@@ -38,7 +38,7 @@ Deno.test("matches are numbered, and a gap is marked", () => {
   });
   assert.equal(
     text,
-    "[i12k7 2 matching lines, not a valid pattern: read literally; the file is changed on disk since]\n" +
+    "[i12k7 2 matching lines, not a valid pattern: read literally; the file on disk is changed since then]\n" +
       "2|b\n3|c\n⋯\n9|i",
   );
 });

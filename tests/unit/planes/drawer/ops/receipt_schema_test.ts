@@ -17,7 +17,8 @@ Deno.test("a small content is rendered whole, after one line of facts that its n
   const receipt = await receiptOf(new TextEncoder().encode("x\ny\n"));
   assert.equal(
     renderReceipt(receipt),
-    `[${receipt.item} "a \\"b\\"\\n" 4 B, 2 lines; stored, shown whole]\nx\ny\n`,
+    `[${receipt.item} "a \\"b\\"" 4 bytes, 2 lines; stored, shown whole between the marks ~${receipt.boundary}~]\n` +
+      `~${receipt.boundary}~\nx\ny\n~${receipt.boundary}~`,
   );
 });
 
