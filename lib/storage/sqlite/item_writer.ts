@@ -34,6 +34,7 @@ export function beginItem(drawer: DrawerContext, who: WriterIdentity, item: NewI
     const seq = insertPending(drawer, who, { item, namespace, session });
     return { seq, org, namespace, session };
   });
+  drawer.upkeep.pause();
   return new SqliteItemWriter(drawer, owner, item);
 }
 
@@ -107,7 +108,7 @@ class SqliteItemWriter implements ItemWriter {
       this.#refuseUnlessOpen("commit");
       this.#batch.finish();
       this.#write("durable", () => this.#makeVisible(record));
-      this.#state = "ended";
+      this.#end();
       return itemBySeq(this.#drawer, this.seq)!;
     });
   }
@@ -115,9 +116,14 @@ class SqliteItemWriter implements ItemWriter {
   abort(): Promise<void> {
     return settle(() => {
       if (this.#state === "ended") return;
-      this.#state = "ended";
+      this.#end();
       discard(this.#drawer, this.seq);
     });
+  }
+
+  #end(): void {
+    this.#state = "ended";
+    this.#drawer.upkeep.resume();
   }
 
   /** A failed append leaves a gap: the item can only be aborted then. */
@@ -142,7 +148,6 @@ class SqliteItemWriter implements ItemWriter {
     });
     this.#batch.written(performance.now() - startMs);
     mergeIfMany(connection);
-    this.#drawer.upkeep.noteWrite();
   }
 
   /** Only a writer that is taken for dead is swept; it must not go on as if it were not. */

@@ -54,18 +54,26 @@ function mergeStep(connection: Connection, index: TermIndex): boolean {
   });
 }
 
-/** Upkeep between calls: a timer that a write sets and that keeps no process alive. */
+/** Upkeep between calls: by a timer that keeps no process alive. */
 export class Upkeep {
   readonly #connection: Connection;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #writers = 0;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
-  /** A write has ended: upkeep begins when no other follows soon. */
-  noteWrite(): void {
-    this.#schedule(IDLE_MS);
+  /** An item is being written: upkeep would only stand in its way. */
+  pause(): void {
+    this.#writers++;
+    clearTimeout(this.#timer);
+  }
+
+  /** An item is written: upkeep begins when no other follows soon. */
+  resume(): void {
+    this.#writers--;
+    if (this.#writers === 0) this.#schedule(IDLE_MS);
   }
 
   /** No more steps. */

@@ -68,7 +68,12 @@ Deno.test("upkeep merges between calls, and keeps no process alive", async () =>
   const connection = inMemory();
   writeChunks(connection, { from: 1, to: 31 });
   const upkeep = new Upkeep(connection);
-  upkeep.noteWrite();
+  upkeep.pause();
+  upkeep.pause();
+  upkeep.resume();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.equal(segmentsOf(connection, "chunk_words"), 30, "an item is still being written");
+  upkeep.resume();
   for (let round = 0; round < 400 && segmentsOf(connection, "chunk_words") > 8; round++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
