@@ -20,11 +20,5 @@ export { ERROR_TRAITS, LoomError } from "./lib/core/errors.ts";
 export type { ErrorCode, ErrorDetail, ErrorTraits } from "./lib/core/errors.ts";
 export type { Settings } from "./lib/core/settings/read.ts";
 export { VERSION } from "./lib/core/version.ts";
-export { OPERATIONS } from "./lib/registry.ts";
-export type {
-  AnyOperation,
-  CliShape,
-  Effect,
-  Example,
-  Operation,
-} from "./lib/operations/operation.ts";
+export { operationFacts } from "./lib/app/operation_facts.ts";
+export type { OperationFacts } from "./lib/app/operation_facts.ts";

@@ -2,8 +2,11 @@
 
 /** How a code travels: HTTP status, process exit code, and whether the same call may succeed later. */
 export interface ErrorTraits {
+  /** HTTP status, 400–599. */
   readonly status: number;
+  /** Exit code of the process, 1–6. */
   readonly exit: number;
+  /** What kind of failure it is. */
   readonly category:
     | "input"
     | "not_found"
@@ -12,6 +15,7 @@ export interface ErrorTraits {
     | "busy"
     | "drawer"
     | "internal";
+  /** Whether the same call may succeed later. */
   readonly retryable: boolean;
 }
 
@@ -60,13 +64,21 @@ export type ErrorCode = keyof typeof ERROR_TRAITS;
 
 /** What a caller on any transport receives: the REST body's `detail`. */
 export interface ErrorDetail {
+  /** The code, of the closed list. */
   code: ErrorCode;
+  /** What could not be done, with the value found and the limit. */
   message: string;
+  /** One instruction for the caller. */
   next: string;
+  /** What kind of failure it is. */
   category: ErrorTraits["category"];
+  /** Whether the same call may succeed later. */
   retryable: boolean;
+  /** The call it belongs to. */
   request_id?: string;
+  /** The arguments that are wrong, when they are known. */
   fields?: { field: string; problem: string }[];
+  /** When the item went, ISO 8601, for what has expired or was purged. */
   at?: string;
 }
 
@@ -75,11 +87,21 @@ export const MESSAGE_LIMIT_CHARS = 400;
 
 /** The one error class of the program. `next` is one instruction for the caller. */
 export class LoomError extends Error {
+  /** The class, for messages. */
   override readonly name = "LoomError";
+  /** The code, of the closed list. */
   readonly code: ErrorCode;
+  /** One instruction for the caller. */
   readonly next: string;
+  /** The fields or the time that belong to some codes. */
   readonly extra: Pick<ErrorDetail, "fields" | "at">;
 
+  /**
+   * An error to throw.
+   *
+   * @param message names the action, the value found, the limit; cut at 400 characters.
+   * @param options.next one instruction for the caller.
+   */
   constructor(
     code: ErrorCode,
     message: string,
@@ -94,6 +116,7 @@ export class LoomError extends Error {
     };
   }
 
+  /** How the code travels. */
   get traits(): ErrorTraits {
     return ERROR_TRAITS[this.code];
   }

@@ -5,19 +5,33 @@ import { type SettingName, type SettingRow, SETTINGS } from "./catalogue.ts";
 
 /** The settings of one process. Paths are as written, `~` expanded by the caller's `home`. */
 export interface Settings {
+  /** Path of the drawer. */
   readonly db: string;
+  /** Namespace given by name; empty when the project names it. */
   readonly namespace: string;
+  /** Session of calls that name none; empty for the default of the door. */
   readonly session: string;
+  /** Folders that MCP callers may read from; undefined for the project root. */
   readonly allowedDirs: readonly string[] | undefined;
+  /** Content below this many cl100k tokens is returned inline. */
   readonly inlineTokens: number;
+  /** Profile of calls that name none. */
   readonly profile: "strict" | "balanced" | "aggressive";
+  /** Largest content of one item, in bytes. */
   readonly maxItemBytes: number;
+  /** Most content bytes of one reply. */
   readonly maxReplyBytes: number;
+  /** Days after its last use at which a session expires. */
   readonly ttlDays: number;
+  /** Whether calls are rate limited. */
   readonly rateLimit: boolean;
+  /** Calls a minute that a bucket refills by. */
   readonly rpm: number;
+  /** Calls that a full bucket holds. */
   readonly burst: number;
+  /** Which operations MCP lists. */
   readonly mcpToolset: "core" | "drawer" | "all";
+  /** What is written to stderr. */
   readonly logLevel: "DEBUG" | "INFO" | "WARN" | "ERROR";
 }
 
