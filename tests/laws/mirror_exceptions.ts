@@ -47,4 +47,9 @@ export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
     coveredBy: "tests/unit/storage/sqlite/purge_session_test.ts",
     reason: "what it is for is seen in the bytes that a purge leaves",
   },
+  {
+    files: ["lib/storage/sqlite/sweep_between_calls.ts"],
+    coveredBy: "tests/scenarios/purge_killed_store_test.ts",
+    reason: "a timer: it shows only in a process that stays while another is killed",
+  },
 ];

@@ -20,7 +20,8 @@ import { purgeSession } from "./purge_session.ts";
 import { Scopes } from "./scopes.ts";
 import { ensureSession, findSession, listSessions, touchSession } from "./sessions.ts";
 import { settle } from "./settle.ts";
-import { sweepAtStart } from "./sweep.ts";
+import { sweepPatiently } from "./sweep.ts";
+import { sweepBetweenCalls } from "./sweep_between_calls.ts";
 import { WriterMark } from "./writer_mark.ts";
 
 /** How a drawer is opened. */
@@ -51,8 +52,16 @@ export function openSqliteDrawer(options: SqliteDrawerOptions): Promise<DrawerSt
     const connection = openDrawerFile({ ...options, busyTimeoutMs });
     try {
       const drawer = contextOf(connection, { ...options, busyTimeoutMs });
-      sweepAtStart(drawer);
-      return storeOf(drawer);
+      sweepPatiently(drawer);
+      const store = storeOf(drawer);
+      const endSweeping = sweepBetweenCalls(drawer);
+      return {
+        ...store,
+        close() {
+          endSweeping();
+          return store.close();
+        },
+      };
     } catch (thrown) {
       connection.close();
       throw thrown;

@@ -6,6 +6,7 @@ import { endItems, expireSession, NOTHING } from "./end_session.ts";
 import { mergeSome } from "./index/term_merge.ts";
 import { removalOf, removeSome, startRound } from "./remove_content.ts";
 import { findKnown } from "./sessions.ts";
+import { isAbandoned } from "./sweep.ts";
 
 /** Purges a session that the scope sees, and every byte of its items. Other calls run in between. */
 export async function purgeSession(
@@ -35,9 +36,15 @@ export async function removeItems(drawer: DrawerContext, seqs: readonly number[]
 
 function unsettledItems(drawer: DrawerContext, sessionNum: number): number[] {
   return drawer.connection.all(
-    "SELECT seq FROM items WHERE session_num = ? AND state > 1 AND content_left = 1",
+    "SELECT seq, state, writer FROM items " +
+      "WHERE session_num = ? AND state <> 1 AND content_left = 1",
     sessionNum,
-  ).map((row) => Number(row.seq));
+  )
+    // An item that is being written now is not the session's yet; one of a killed writer is.
+    .filter(({ seq, state, writer }) =>
+      state !== STATE.pending || isAbandoned(drawer, Number(seq), String(writer))
+    )
+    .map(({ seq }) => Number(seq));
 }
 
 /** Lets waiting calls of this process, and writers of others, have their turn. */

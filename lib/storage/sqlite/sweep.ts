@@ -18,12 +18,17 @@ const ITEMS_LIMIT = 100;
 /** How long a sweep waits for another process's write, in milliseconds. */
 const PATIENCE_MS = 5;
 
-/** Sweeps at start, when nobody may have to wait for it: what it can't do now is left to the next. */
-export function sweepAtStart(drawer: DrawerContext): void {
+/**
+ * Sweeps when nobody may have to wait for it: what it can't do now is left to the next.
+ *
+ * @returns whether nothing was left to do.
+ */
+export function sweepPatiently(drawer: DrawerContext): boolean {
   try {
-    drawer.connection.waiting(PATIENCE_MS, () => sweep(drawer));
+    return drawer.connection.waiting(PATIENCE_MS, () => sweep(drawer));
   } catch (thrown) {
     if (!(thrown instanceof LoomError) || !PUT_OFF.has(thrown.code)) throw thrown;
+    return false;
   }
 }
 
@@ -71,6 +76,7 @@ function doomedItems(drawer: DrawerContext): number[] {
     .map(({ seq }) => Number(seq));
 }
 
-function isAbandoned(drawer: DrawerContext, seq: number, writer: string): boolean {
+/** Whether the writer of an unfinished item is gone, so that nobody will finish it. */
+export function isAbandoned(drawer: DrawerContext, seq: number, writer: string): boolean {
   return writer === drawer.mark.name ? drawer.abandoned.has(seq) : drawer.mark.isDead(writer);
 }
