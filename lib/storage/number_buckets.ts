@@ -20,29 +20,26 @@ export const NUMBER_IMPACT = 1.1;
 /** How many bytes a bucket's term has. */
 export const BUCKET_TERM_BYTES = 3;
 
-/** Whether a word is like a number: at least every third character is a digit. */
-export function isNumberLike(arena: Uint8Array, offset: number, length: number): boolean {
-  if (length < LEAST_BYTES) return false;
-  let digits = 0;
-  for (let at = offset; at < offset + length; at++) {
-    const byte = arena[at]!;
-    if (byte >= 0x30 && byte <= 0x39) digits++;
-  }
-  return digits * 3 >= length;
+/** Whether a word of so many bytes, so many of them digits, is like a number: every third, at least. */
+export function isNumberLike({ length, digits }: { length: number; digits: number }): boolean {
+  return length >= LEAST_BYTES && digits * 3 >= length;
 }
 
-/** The bucket of each kind that a word falls into. */
-export function bucketsOf(
-  arena: Uint8Array,
-  offset: number,
-  length: number,
-): readonly [number, number] {
-  let hash = 0x811c9dc5;
-  for (let at = offset; at < offset + length; at++) {
-    hash = Math.imul(hash ^ arena[at]!, 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  return [(hash >>> 5) % BUCKETS, (hash >>> 19) % BUCKETS];
+/**
+ * The bucket of each kind that a word falls into.
+ *
+ * @param hash of its bytes, 32 bits.
+ */
+export function bucketsOf(hash: number): readonly [number, number] {
+  const mixed = mix(hash);
+  return [mixed % BUCKETS, (mixed >>> 16) % BUCKETS];
+}
+
+/** The finalizer of MurmurHash3: every bit of the hash moves every bit of the result. */
+function mix(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
 /** Writes the term of a bucket at an offset. */
@@ -61,10 +58,16 @@ export class BucketSet {
   readonly #seen = [new Uint8Array(BUCKETS), new Uint8Array(BUCKETS)] as const;
   readonly #listed: number[] = [];
 
-  /** Adds the buckets of a word. */
-  add([first, second]: readonly [number, number]): void {
-    this.#addOne(0, first);
-    this.#addOne(1, second);
+  /** Adds the buckets of a word by its hash. */
+  add(hash: number): void {
+    const mixed = mix(hash);
+    this.#addOne(0, mixed % BUCKETS);
+    this.#addOne(1, (mixed >>> 16) % BUCKETS);
+  }
+
+  /** How many buckets were added since {@link take}. */
+  get size(): number {
+    return this.#listed.length;
   }
 
   /** Each bucket once, as `kind × BUCKETS + bucket`; the set is empty afterwards. */

@@ -39,16 +39,16 @@ export class WordTable {
   arenaEnd = 0;
 
   #distinct = 0;
-  #mask = (1 << 13) - 1;
+  #mask = (1 << 11) - 1;
   #generation = 1;
   /** The generation in which a slot was taken, and the number of its word. */
-  #generations = new Uint32Array(1 << 13);
-  #words = new Uint32Array(1 << 13);
+  #generations = new Uint32Array(1 << 11);
+  #words = new Uint32Array(1 << 11);
   /** By number of word. */
-  #offsets = new Uint32Array(1 << 13);
-  #lengths = new Uint8Array(1 << 13);
-  #hashes = new Int32Array(1 << 13);
-  #counts = new Uint32Array(1 << 13);
+  #offsets = new Uint32Array(1 << 11);
+  #lengths = new Uint8Array(1 << 11);
+  #hashes = new Int32Array(1 << 11);
+  #counts = new Uint32Array(1 << 11);
 
   /** Forgets all words. */
   clear(): void {
@@ -115,7 +115,9 @@ export class WordTable {
 
   #holds(word: number, length: number): boolean {
     if (this.#lengths[word] !== length) return false;
-    const [arena, known, given] = [this.arena, this.#offsets[word]!, this.arenaEnd];
+    const arena = this.arena;
+    const known = this.#offsets[word]!;
+    const given = this.arenaEnd;
     for (let at = 0; at < length; at++) {
       if (arena[known + at] !== arena[given + at]) return false;
     }

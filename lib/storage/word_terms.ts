@@ -23,6 +23,11 @@ const FOLDED_BYTE = Uint8Array.from(
   (_, byte) => classOf(byte) === UPPER ? byte + 0x20 : byte,
 );
 
+const DIGITS_OF_BYTE = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => classOf(byte) === DIGIT ? 1 : 0,
+);
+
 /** What two classes side by side say of a run: it may have parts, or it is not ASCII. */
 const [PARTED, NOT_ASCII] = [1, 2];
 const SEAM_BETWEEN = Uint8Array.from({ length: 64 }, (_, pair) => seamBetween(pair >> 3, pair & 7));
@@ -38,6 +43,8 @@ const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 const table = new WordTable();
 const buckets = new BucketSet();
+/** Whether numbers are put into buckets instead of the table. */
+let numbersApart = false;
 
 /**
  * The distinct words of a window as a term list. A word's term ends in the level of its impact; words
@@ -46,37 +53,36 @@ const buckets = new BucketSet();
  * @param ownBytes words that start before this offset count; the last may end behind it.
  */
 export function weightedWords(window: Uint8Array, ownBytes: number): Uint8Array {
-  collect(window, ownBytes);
+  collect(window, ownBytes, { numbersApart: true });
   const { arena, total, distinct } = table;
-  const out = new Uint8Array(table.arenaEnd + distinct * (2 * (BUCKET_TERM_BYTES + 1) + 2));
+  const out = new Uint8Array(
+    table.arenaEnd + 2 * distinct + (BUCKET_TERM_BYTES + 1) * buckets.size,
+  );
   let end = 0;
   for (let word = 0; word < distinct; word++) {
-    const [offset, length] = [table.offsetOf(word), table.lengthOf(word)];
-    if (isNumberLike(arena, offset, length)) {
-      buckets.add(bucketsOf(arena, offset, length));
-      continue;
-    }
-    for (let at = 0; at < length; at++) out[end++] = arena[offset + at]!;
+    const from = table.offsetOf(word);
+    const to = from + table.lengthOf(word);
+    for (let at = from; at < to; at++) out[end++] = arena[at]!;
     out[end++] = levelSymbol(impactLevel(table.countOf(word), total));
     out[end++] = TERM_SEPARATOR;
   }
-  return out.slice(0, addBuckets(out, end));
+  addBuckets(out, end);
+  return out;
 }
 
-function addBuckets(out: Uint8Array, start: number): number {
+function addBuckets(out: Uint8Array, start: number): void {
   let end = start;
   for (const entry of buckets.take()) {
     writeBucketTerm(out, end, entry);
     end += BUCKET_TERM_BYTES;
     out[end++] = TERM_SEPARATOR;
   }
-  return end;
 }
 
 /** The distinct words of a text, in order of first appearance. */
 export function distinctWords(text: string): string[] {
   const bytes = ENCODER.encode(text);
-  collect(bytes, bytes.length);
+  collect(bytes, bytes.length, { numbersApart: false });
   return Array.from({ length: table.distinct }, (_, word) => LOSSY.decode(table.bytesOf(word)));
 }
 
@@ -89,15 +95,26 @@ export interface WordLookup {
 /** Where a word (one of {@link distinctWords}) is looked up: a chunk is found by one way at most. */
 export function lookupsOf(word: string): WordLookup[] {
   const bytes = ENCODER.encode(word);
-  if (isNumberLike(bytes, 0, bytes.length)) return [bucketLookup(bytes)];
+  const { hash, digits } = factsOf(bytes);
+  if (isNumberLike({ length: bytes.length, digits })) return [bucketLookup(hash)];
   return IMPACT_OF_LEVEL.map((impact, level) => ({
     terms: [Uint8Array.of(...bytes, levelSymbol(level))],
     impact,
   }));
 }
 
-function bucketLookup(bytes: Uint8Array): WordLookup {
-  const terms = bucketsOf(bytes, 0, bytes.length).map((bucket, kind) => {
+/** A word's hash and its digits, as {@link collectRun} counts them. */
+function factsOf(bytes: Uint8Array): { hash: number; digits: number } {
+  let [hash, digits] = [0, 0];
+  for (const byte of bytes) {
+    hash = (Math.imul(hash, 31) + byte) | 0;
+    digits += DIGITS_OF_BYTE[byte]!;
+  }
+  return { hash, digits };
+}
+
+function bucketLookup(hash: number): WordLookup {
+  const terms = bucketsOf(hash).map((bucket, kind) => {
     const term = new Uint8Array(BUCKET_TERM_BYTES);
     writeBucketTerm(term, 0, { kind: kind === 0 ? 0 : 1, bucket });
     return term;
@@ -110,13 +127,25 @@ function levelSymbol(level: number): number {
   return PAD_SYMBOL + level;
 }
 
-function collect(window: Uint8Array, ownBytes: number): void {
+function collect(
+  window: Uint8Array,
+  ownBytes: number,
+  options: { numbersApart: boolean },
+): void {
   table.clear();
+  numbersApart = options.numbersApart;
   let at = 0;
   while (at < ownBytes) {
     if (CLASS_OF_BYTE[window[at]!] === NO_WORD) at++;
     else at = collectRun(window, at);
   }
+}
+
+/** Counts the word that was written to the arena behind its end. */
+function addWord(length: number, hash: number, digits: number): void {
+  if (!numbersApart || !isNumberLike({ length, digits })) return table.add(length, hash);
+  table.total++;
+  buckets.add(hash);
 }
 
 /** Takes one run of word bytes; gives the offset behind it. */
@@ -125,7 +154,12 @@ function collectRun(window: Uint8Array, start: number): number {
   const { arena, arenaEnd } = table;
   const end = window.length;
   const room = arenaEnd + WORD_BYTES_LIMIT;
-  let [at, to, hash, previous, seams] = [start, arenaEnd, 0, NO_WORD, 0];
+  let at = start;
+  let to = arenaEnd;
+  let hash = 0;
+  let digits = 0;
+  let previous = NO_WORD;
+  let seams = 0;
   for (; at < end; at++) {
     const byte = window[at]!;
     const kind = CLASS_OF_BYTE[byte]!;
@@ -137,8 +171,9 @@ function collectRun(window: Uint8Array, start: number): number {
     const folded = FOLDED_BYTE[byte]!;
     arena[to++] = folded;
     hash = (Math.imul(hash, 31) + folded) | 0;
+    digits += DIGITS_OF_BYTE[byte]!;
   }
-  if (seams === 0) table.add(to - arenaEnd, hash);
+  if (seams === 0) addWord(to - arenaEnd, hash, digits);
   else if ((seams & NOT_ASCII) === 0) addAsciiParts(window, start, at);
   else addUnicodeRun(LOSSY.decode(window.subarray(start, at)));
   return at;
@@ -146,7 +181,8 @@ function collectRun(window: Uint8Array, start: number): number {
 
 /** Adds a word with `_` or inner capitals: whole, and its parts when there are several. */
 function addAsciiParts(bytes: Uint8Array, start: number, end: number): void {
-  let [from, to] = [start, end];
+  let from = start;
+  let to = end;
   while (from < to && bytes[from] === UNDERSCORE) from++;
   while (to > from && bytes[to - 1] === UNDERSCORE) to--;
   if (from === to) return;
@@ -174,12 +210,14 @@ function addLowered(bytes: Uint8Array, from: number, to: number): void {
   const { arena, arenaEnd } = table;
   const length = Math.min(to - from, WORD_BYTES_LIMIT);
   let hash = 0;
+  let digits = 0;
   for (let at = 0; at < length; at++) {
     const folded = FOLDED_BYTE[bytes[from + at]!]!;
     arena[arenaEnd + at] = folded;
     hash = (Math.imul(hash, 31) + folded) | 0;
+    digits += DIGITS_OF_BYTE[folded]!;
   }
-  table.add(length, hash);
+  addWord(length, hash, digits);
 }
 
 function addUnicodeRun(text: string): void {
@@ -225,12 +263,9 @@ function addText(text: string): void {
   const length = bytes.length <= WORD_BYTES_LIMIT ? bytes.length : cutLength(bytes);
   if (length === 0) return;
   table.reserve();
-  let hash = 0;
-  for (let at = 0; at < length; at++) {
-    table.arena[table.arenaEnd + at] = bytes[at]!;
-    hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
-  }
-  table.add(length, hash);
+  table.arena.set(bytes.subarray(0, length), table.arenaEnd);
+  const { hash, digits } = factsOf(bytes.subarray(0, length));
+  addWord(length, hash, digits);
 }
 
 /** The most bytes within the limit that end with a whole character. */
