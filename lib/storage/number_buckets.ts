@@ -5,6 +5,8 @@
  * not. That is good enough for a ranking; exact finds are the literal index's.
  */
 
+import { spreadSymbol } from "./term_symbols.ts";
+
 /** Buckets of one kind. */
 const BUCKETS = 2_048;
 
@@ -18,7 +20,7 @@ const LEAST_BYTES = 4;
 export const NUMBER_IMPACT = 1.1;
 
 /** How many bytes a bucket's term has. */
-export const BUCKET_TERM_BYTES = 3;
+export const BUCKET_TERM_BYTES = 4;
 
 /** Whether a word of so many bytes, so many of them digits, is like a number: every third, at least. */
 export function isNumberLike({ length, digits }: { length: number; digits: number }): boolean {
@@ -51,6 +53,7 @@ export function writeBucketTerm(
   out[at] = LEADS[kind];
   out[at + 1] = 0x80 + (bucket & 63);
   out[at + 2] = 0x80 + (bucket >> 6);
+  out[at + 3] = spreadSymbol((kind << 16) | bucket);
 }
 
 /** A set of buckets of both kinds, for one chunk. */
