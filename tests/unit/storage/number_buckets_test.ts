@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  BUCKET_TERM_BYTES,
   BucketSet,
   bucketsOf,
   isNumberLike,
