@@ -25,13 +25,18 @@ export async function purgeSession(
 }
 
 /** Removes items' chunks and terms until nothing of them is in the file. */
-export async function removeItems(drawer: DrawerContext, seqs: readonly number[]): Promise<void> {
+async function removeItems(drawer: DrawerContext, seqs: readonly number[]): Promise<void> {
   const removal = removalOf(drawer, seqs);
-  do {
-    startRound(drawer, removal);
-    while (removeSome(drawer, removal)) await nextTask();
-    while (mergeSome(drawer.connection)) await nextTask();
-  } while (removal.seqs.length > 0);
+  drawer.upkeep.pause();
+  try {
+    do {
+      startRound(drawer, removal);
+      while (removeSome(drawer, removal)) await nextTask();
+      while (mergeSome(drawer.connection)) await nextTask();
+    } while (removal.seqs.length > 0);
+  } finally {
+    drawer.upkeep.resume();
+  }
 }
 
 function unsettledItems(drawer: DrawerContext, sessionNum: number): number[] {

@@ -5,7 +5,6 @@ import { deleteChunk, readChunks } from "./chunk_rows.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
 import { type ChunkOwner, deleteTerms } from "./index/term_index.ts";
 import { type DeleteMode, deleteModeFor, useDeleteMode } from "./index/term_merge.ts";
-import { mergeIfMany } from "./index/term_upkeep.ts";
 import { makeRoom } from "./room.ts";
 import type { StoredChunk } from "../drawer_store.ts";
 
@@ -13,7 +12,7 @@ import type { StoredChunk } from "../drawer_store.ts";
 const STEP_MS = 15;
 
 /**
- * How much is deleted before its terms are merged away: chunks, or a share of those that stay. FTS5 bounds
+ * How much is deleted before its terms are merged away: chunks, or a share of all there are. FTS5 bounds
  * a step of a merge by what it writes; where most of what it reads is deleted, it writes nothing, and a
  * step would hold the lock for seconds.
  */
@@ -44,7 +43,11 @@ export function removalOf(drawer: DrawerContext, seqs: readonly number[]): Remov
 
 /** Bounds what is deleted before the next merge. */
 export function startRound(drawer: DrawerContext, removal: Removal): void {
-  const { chunks } = drawer.connection.get("SELECT total(chunks) AS chunks FROM sessions")!;
+  const { chunks } = drawer.connection.get(
+    `SELECT (SELECT total(chunks) FROM sessions) + (SELECT total(chunks) FROM items
+       WHERE seq IN (SELECT value FROM json_each(?))) AS chunks`,
+    JSON.stringify(removal.seqs),
+  )!;
   removal.roundChunks = Math.max(ROUND.leastChunks, Number(chunks) * ROUND.share);
 }
 
@@ -64,7 +67,6 @@ export function removeSome(drawer: DrawerContext, removal: Removal): boolean {
     return removeUntil(drawer, removal, performance.now() + STEP_MS);
   });
   seqs.splice(0, done);
-  mergeIfMany(drawer.connection);
   return seqs.length > 0 && removal.roundChunks > 0;
 }
 

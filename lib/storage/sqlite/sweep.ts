@@ -24,6 +24,8 @@ const PATIENCE_MS = 5;
  * @returns whether nothing was left to do.
  */
 export function sweepPatiently(drawer: DrawerContext): boolean {
+  // In the middle of a store or a purge it would only stand in the way.
+  if (drawer.upkeep.isPaused) return false;
   try {
     return drawer.connection.waiting(PATIENCE_MS, () => sweep(drawer));
   } catch (thrown) {

@@ -39,7 +39,7 @@ export function useDeleteMode(connection: Connection, mode: DeleteMode): void {
     if (Number(kept) !== wanted) {
       command(connection, index, { name: "secure-delete", value: wanted });
     }
-    if (mode === "by_merge") setProgress(connection, index, "due");
+    if (mode === "by_merge") noteDeletion(connection, index);
   }
 }
 
@@ -64,17 +64,38 @@ export function mergeSome(connection: Connection): boolean {
     const before = totalChanges(connection);
     command(connection, index, { name: "merge", value: pages });
     // Less than two changes: there was nothing more to do (FTS5's own rule).
-    const ended = progress === "running" && totalChanges(connection) - before < 2;
-    setProgress(connection, index, ended ? undefined : "running");
+    const ended = progress !== "due" && totalChanges(connection) - before < 2;
+    setProgress(connection, index, ended ? AFTER_END[progress] : AFTER_STEP[progress]);
   });
   return termsAreLeft(connection);
 }
 
-type Progress = "due" | "running";
+/** A merge of everything is to start; it runs; it runs, and another is to follow it. */
+type Progress = "due" | "running" | "running_then_due";
+
+/** As kept in one byte. */
+const PROGRESS_BYTE = { due: 1, running: 2, running_then_due: 3 } as const;
+
+const AFTER_STEP = {
+  due: "running",
+  running: "running",
+  running_then_due: "running_then_due",
+} as const;
+
+const AFTER_END = { running: undefined, running_then_due: "due" } as const;
+
+/** What is deleted during a merge is not part of it. Starting anew would never come to an end. */
+function noteDeletion(connection: Connection, index: TermIndex): void {
+  const progress = progressOf(connection, index);
+  if (progress === undefined) setProgress(connection, index, "due");
+  else if (progress === "running") setProgress(connection, index, "running_then_due");
+}
 
 function progressOf(connection: Connection, index: TermIndex): Progress | undefined {
   const row = connection.get("SELECT value FROM facts WHERE name = ?", factName(index));
-  return row && ((row.value as Uint8Array)[0] === 1 ? "due" : "running");
+  const [byte] = row?.value instanceof Uint8Array ? row.value : [];
+  return (["due", "running", "running_then_due"] as const)
+    .find((progress) => PROGRESS_BYTE[progress] === byte);
 }
 
 function setProgress(
@@ -89,7 +110,7 @@ function setProgress(
   connection.run(
     "INSERT INTO facts (name, value) VALUES (?1, ?2) " +
       "ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value",
-    ...[factName(index), Uint8Array.of(progress === "due" ? 1 : 2)],
+    ...[factName(index), Uint8Array.of(PROGRESS_BYTE[progress])],
   );
 }
 

@@ -64,13 +64,18 @@ export class Upkeep {
     this.#connection = connection;
   }
 
-  /** An item is being written: upkeep would only stand in its way. */
+  /** Whether an item is being written or purged. */
+  get isPaused(): boolean {
+    return this.#writers > 0;
+  }
+
+  /** An item is being written or purged: upkeep would only stand in its way. */
   pause(): void {
     this.#writers++;
     clearTimeout(this.#timer);
   }
 
-  /** An item is written: upkeep begins when no other follows soon. */
+  /** That is over: upkeep begins when no other follows soon. */
   resume(): void {
     this.#writers--;
     if (this.#writers === 0) this.#schedule(IDLE_MS);

@@ -84,7 +84,7 @@ Deno.test("a deletion by merge is done when the merge has come to its end", asyn
   });
 });
 
-Deno.test("a deletion during a merge starts it again", async () => {
+Deno.test("a deletion during a merge is followed by another merge", async () => {
   await withIndex((connection) => {
     deleteItem(connection, 1, "by_merge");
     mergeSome(connection);
@@ -92,5 +92,18 @@ Deno.test("a deletion during a merge starts it again", async () => {
     while (mergeSome(connection));
     assert.equal(rowsFound(connection), 22);
     assert.equal(termsAreLeft(connection), false);
+  });
+});
+
+Deno.test("deletions at every step of a merge do not keep it from its end", async () => {
+  await withIndex((connection) => {
+    for (let seq = 1; seq <= 20; seq++) {
+      deleteItem(connection, seq, "by_merge");
+      mergeSome(connection);
+    }
+    let steps = 0;
+    while (mergeSome(connection)) steps++;
+    assert.ok(steps < 100, `${steps} steps`);
+    assert.equal(rowsFound(connection), 4);
   });
 });
