@@ -1,191 +1,26 @@
-/** The engine: one pass over a content in blocks, flat memory, then its anchor and figures. */
-import { composeAnchor } from "./anchor/compose.ts";
-import { parseAnchor } from "./anchor/parse.ts";
-import type { Row } from "./anchor/row.ts";
-import { DistinctSet } from "./coverage/distinct_set.ts";
-import { InvariantTally } from "./coverage/tally.ts";
-import { WINDOW_CHARS } from "./coverage/windows.ts";
-import { ValueKeeper } from "./coverage/value_keeper.ts";
-import { visibleIn } from "./coverage/visible.ts";
-import type { ShownPart } from "./display.ts";
-import { extractInvariants } from "./invariants/mod.ts";
-import { LineReader } from "./lines.ts";
-import { LongLine } from "./long_line.ts";
-import { isInline, resolveBudget } from "./profile.ts";
-import { Outline } from "./shapes/outline.ts";
-import { SignalCollector } from "./signals/collector.ts";
-import { LineScanner } from "./signals/cues.ts";
-import { PatternCounter } from "./signals/patterns.ts";
-import { COUNTED_SCORE, type Signal, signalOf } from "./signals/score.ts";
+/** The engine on one thread: a content in blocks, then its anchor and figures. */
+import { Reading } from "./reading.ts";
 import type { TokenCounter, TokenStream } from "./tokens/mod.ts";
-import type { AnalysisRequest, AnalysisResult, AnchorIdentity, Finding } from "./types.ts";
-
-/** Content with a larger share of characters that no text has is shown without lines. */
-const STRANGE_SHARE = 0.05;
-const PATTERN_LINES = 10;
+import type { AnalysisRequest, AnalysisResult, AnchorIdentity } from "./types.ts";
 
 /** Analyses one content. Results depend on its bytes, the request and the identity alone. */
 export class Analysis {
-  readonly #request: AnalysisRequest;
-  readonly #counter: TokenCounter;
+  readonly #reading: Reading;
   readonly #tokens: TokenStream;
-  readonly #reader = new LineReader({
-    line: (shown, ascii) => this.#takeLine(shown, ascii),
-    part: (part) => this.#takePart(part),
-    endOfParts: () => this.#endLongLine(),
-  });
-  readonly #scanner = new LineScanner();
-  readonly #tally = new InvariantTally();
-  readonly #values = new ValueKeeper();
-  readonly #signals = new SignalCollector();
-  readonly #signalFamilies = new DistinctSet();
-  readonly #patterns = new PatternCounter();
-  readonly #outline = new Outline();
-  #longLine: LongLine | undefined;
-  #line = 0;
 
   constructor(request: AnalysisRequest, counter: TokenCounter) {
-    this.#request = request;
-    this.#counter = counter;
+    this.#reading = new Reading(request, counter);
     this.#tokens = counter.stream();
   }
 
   /** Takes the next block. It is not kept. */
   push(block: Uint8Array): void {
     this.#tokens.push(block);
-    this.#reader.push(block);
+    this.#reading.push(block);
   }
 
   /** Composes the anchor and gives the figures. Call it once, last. */
   finish(identity: AnchorIdentity): AnalysisResult {
-    this.#reader.finish();
-    const rawTokens = this.#tokens.finish();
-    const { profile, budgetTokens, inlineTokens } = this.#request;
-    if (isInline({ raw: rawTokens, anchor: 0 }, inlineTokens)) return this.#inline(rawTokens);
-    const budget = resolveBudget(profile, { rawTokens, budgetTokens });
-    const composed = this.#compose(identity, { budget, rawTokens });
-    if (isInline({ raw: rawTokens, anchor: composed.tokens }, inlineTokens)) {
-      return this.#inline(rawTokens);
-    }
-    const visible = visibleIn(parseAnchor(composed.text), this.#tally);
-    const { invariants, critical } = this.#tally.seenBy(visible);
-    return {
-      ...this.#facts(rawTokens),
-      inline: false,
-      anchor: composed.text,
-      anchorTokens: composed.tokens,
-      savedPercent: Math.round(1000 * (1 - composed.tokens / rawTokens)) / 10,
-      coverageRatio: ratio(invariants),
-      criticalCoverageRatio: ratio(critical),
-      invariants,
-      critical,
-      signals: { total: this.#signalFamilies.size, visible: composed.signalFamilies.size },
-    };
+    return this.#reading.finish(identity, this.#tokens.finish());
   }
-
-  #takeLine(shown: string, ascii?: Uint8Array): void {
-    if (shown.length > WINDOW_CHARS) {
-      this.#takePart({ text: shown, restarts: false });
-      return this.#endLongLine();
-    }
-    this.#line++;
-    const scanner = this.#scanner;
-    if (ascii) scanner.readAscii(shown, ascii);
-    else scanner.read(shown);
-    const signal = signalOf(shown, scanner);
-    this.#takeValues(extractInvariants(shown), signal?.score ?? 0);
-    this.#patterns.add(this.#line, scanner.template, shown);
-    this.#outline.add(this.#line, shown);
-    this.#collect(shown, signal);
-  }
-
-  /** Whether a value is new is asked only where that decides whether it is kept. */
-  #takeValues(findings: readonly Finding[], score: number): void {
-    const place = { line: this.#line, score };
-    for (const finding of findings) {
-      if (score > 0) {
-        this.#tally.addLater(finding);
-        this.#values.add(finding, place);
-      } else if (!this.#values.isOpenFor(finding.kind)) this.#tally.addLater(finding);
-      else if (this.#tally.add(finding)) this.#values.add(finding, place);
-    }
-  }
-
-  #takePart(part: ShownPart): void {
-    this.#longLine ??= new LongLine(this.#line + 1);
-    this.#longLine.push(part);
-  }
-
-  #endLongLine(): void {
-    const long = this.#longLine!;
-    this.#longLine = undefined;
-    const short = long.shortText;
-    if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
-    this.#line++;
-    const { row, signal, head, template, tally, critical } = long.finish();
-    this.#tally.addAll(tally);
-    const place = { line: this.#line, score: signal?.score ?? 0 };
-    for (const finding of critical) this.#values.add(finding, place);
-    this.#patterns.add(this.#line, template, head);
-    this.#outline.add(this.#line, row);
-    this.#collect(row, signal);
-  }
-
-  #collect(shown: string | Row, signal: Signal | undefined): void {
-    const family = this.#signals.add(this.#line, shown, signal);
-    if (family !== undefined && signal!.score >= COUNTED_SCORE) this.#signalFamilies.add(0, family);
-  }
-
-  #compose(identity: AnchorIdentity, { budget, rawTokens }: { budget: number; rawTokens: number }) {
-    const { bytes, lines, isText } = this.#reader;
-    const outline = this.#outline;
-    return composeAnchor({
-      identity,
-      facts: { bytes, lines, rawTokens, isText },
-      sources: this.#reader.strangeShare > STRANGE_SHARE ? undefined : {
-        families: this.#signals.families,
-        head: outline.head,
-        tail: outline.tail,
-        landmarks: outline.landmarks,
-        samples: outline.samples,
-        lines,
-        signalWeight: outline.shape.signalWeight,
-        likeLines: ({ text }) => {
-          this.#scanner.read(text);
-          return this.#patterns.countOf(this.#scanner.template);
-        },
-      },
-      patterns: this.#patterns.list(PATTERN_LINES),
-      values: this.#values,
-      budget,
-      countText: (text) => this.#counter.countText(text),
-    });
-  }
-
-  #inline(rawTokens: number): AnalysisResult {
-    const { all, critical } = this.#tally.totals;
-    const signals = this.#signalFamilies.size;
-    return {
-      ...this.#facts(rawTokens),
-      inline: true,
-      anchor: undefined,
-      anchorTokens: rawTokens,
-      savedPercent: 0,
-      coverageRatio: 1,
-      criticalCoverageRatio: 1,
-      invariants: { total: all, visible: all },
-      critical: { total: critical, visible: critical },
-      signals: { total: signals, visible: signals },
-    };
-  }
-
-  #facts(rawTokens: number) {
-    const { bytes, lines, isText } = this.#reader;
-    const { profile } = this.#request;
-    return { bytes, lines, isText, rawTokens, profile, countsCapped: this.#tally.isCapped };
-  }
-}
-
-function ratio({ total, visible }: { total: number; visible: number }): number {
-  return total === 0 ? 1 : visible / total;
 }

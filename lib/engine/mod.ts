@@ -4,7 +4,8 @@ export { AnchorChecker } from "./check.ts";
 export { type Chunk, CHUNK_BYTES, Chunker } from "./chunks/chunker.ts";
 export { display } from "./display.ts";
 export { isInline, MIN_BUDGET_TOKENS, resolveBudget } from "./profile.ts";
-export { loadTokenCounter, type TokenCounter } from "./tokens/mod.ts";
+export { Reading } from "./reading.ts";
+export { loadTokenCounter, type TokenCounter, type TokenStream } from "./tokens/mod.ts";
 export { type AnchorFacts, type AnchorFault, verifyAnchor } from "./verify.ts";
 export type {
   AnalysisRequest,

@@ -6,6 +6,7 @@ import { lineOf, parse, type Source, ts, type Violation, walk } from "./tree.ts"
 export const WORKER_ENTRIES: readonly string[] = [
   "lib/app/mcp_worker.ts",
   "lib/providers/analyser/analysis_worker.ts",
+  "lib/providers/analyser/counting_worker.ts",
 ];
 
 /**

@@ -1,6 +1,5 @@
-/** Reading stored bytes: where lines lie, windows of bytes, and the measure of what can be read. */
+/** Reading stored bytes: where lines lie, and windows of bytes. */
 import type { CallContext } from "../../../operations/context.ts";
-import type { ItemRow } from "../../../storage/drawer_store.ts";
 import { afterNewlines, countNewlines } from "../domain/page.ts";
 
 const LF = 10;
@@ -88,24 +87,6 @@ export async function readLines(
     }
   }
   return { bytes: joined(parts), lineStart: lines.from, byteStart, isWhole: true };
-}
-
-/**
- * The share of an item's bytes that can be read back, 0–1: every chunk is read and its hash verified,
- * and the whole is hashed again.
- */
-export async function measureRetrievable(context: CallContext, item: ItemRow): Promise<number> {
-  if (item.bytes === 0) return 1;
-  const hash = context.hashing.sha256();
-  let readBytes = 0;
-  for await (const chunk of context.store.chunksOfBytes(item.seq, 0, item.bytes)) {
-    if (chunk.byteStart !== readBytes) break;
-    await context.takeTurn();
-    hash.update(chunk.bytes);
-    readBytes += chunk.bytes.length;
-  }
-  const whole = readBytes === item.bytes && hash.digestHex() === item.sha256;
-  return whole ? 1 : Math.min(readBytes / item.bytes, 1 - 1 / item.bytes);
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -11,8 +11,10 @@ import type { ItemRow, ItemSource, ItemWriter } from "../../../storage/drawer_st
 import { LineMap } from "../domain/line_map.ts";
 import type { StoredReport } from "../domain/receipt.ts";
 import { proveAnchor } from "./prove_anchor.ts";
-import { measureRetrievable } from "./read_item.ts";
 import { sessionForWrite } from "./session_of_call.ts";
+
+/** How much is read back at a time. */
+const READ_BACK_BYTES = 262_144;
 
 /** What to store, and how its anchor is to be. */
 export interface StoreRequest {
@@ -38,7 +40,7 @@ export interface StoredItem {
  * Stores content and gives its receipt. The drawer keeps every byte or nothing: a failure, a
  * cancellation or content above the limit leaves no trace but a used counter.
  *
- * @throws CONTENT_TOO_LARGE, SESSION_UNKNOWN, CANCELLED, DRAWER_*.
+ * @throws CONTENT_TOO_LARGE, CONTENT_DAMAGED, SESSION_UNKNOWN, CANCELLED, DRAWER_*.
  */
 export async function storeContent(
   context: CallContext,
@@ -103,7 +105,10 @@ class Intake {
   async commit(request: StoreRequest): Promise<StoredItem> {
     const sha256 = this.#hash.digestHex();
     const id = formatItemId(this.#writer.seq, sha256);
-    const result = await this.#analysis.finish({ id, name: request.name });
+    const [result] = await Promise.all([
+      this.#analysis.finish({ id, name: request.name }),
+      this.#readBack(sha256),
+    ]);
     const proved = await proveAnchor(result, this.#writer, this.#lines);
     this.#context.signal.throwIfAborted();
     const report = reportOf(result, { proved });
@@ -116,8 +121,21 @@ class Intake {
       anchor: report.inline ? "" : result.anchor!,
       report: JSON.stringify(report),
     });
-    const retrievable = await measureRetrievable(this.#context, item);
-    return { item, report: { ...report, retrievable, lossless: retrievable === 1 } };
+    return { item, report };
+  }
+
+  /** Every byte is read from the drawer and hashed again, while the engine is still at work. */
+  async #readBack(sha256: string): Promise<void> {
+    const hash = this.#context.hashing.sha256();
+    for (let at = 0; at < this.#bytes; at += READ_BACK_BYTES) {
+      await this.#context.takeTurn();
+      const end = Math.min(at + READ_BACK_BYTES, this.#bytes);
+      hash.update(await this.#writer.readBytes(at, end));
+    }
+    if (hash.digestHex() === sha256) return;
+    throw new LoomError("CONTENT_DAMAGED", "The drawer does not give back what was stored", {
+      next: "Check the disk, then store the content again; nothing of it was kept.",
+    });
   }
 
   async #write(chunks: readonly Chunk[]): Promise<void> {

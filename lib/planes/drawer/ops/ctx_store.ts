@@ -24,7 +24,13 @@ export default defineOperation({
   audit: false,
   budgetP99Ms: 2_000,
   maturity: "stable",
-  errors: ["VALIDATION_FAILED", "CONTENT_UNREADABLE", "CONTENT_TOO_LARGE", "SESSION_UNKNOWN"],
+  errors: [
+    "VALIDATION_FAILED",
+    "CONTENT_UNREADABLE",
+    "CONTENT_TOO_LARGE",
+    "CONTENT_DAMAGED",
+    "SESSION_UNKNOWN",
+  ],
   examples: [
     {
       title: "a short text is stored and given back as it is",

@@ -26,6 +26,7 @@ export default defineOperation({
     "FILE_NOT_READABLE",
     "FILE_NOT_ALLOWED",
     "CONTENT_TOO_LARGE",
+    "CONTENT_DAMAGED",
     "SESSION_UNKNOWN",
   ],
   examples: [

@@ -3,10 +3,8 @@ import type { CallContext } from "../../../../../lib/operations/context.ts";
 import {
   lineEndByte,
   lineStartByte,
-  measureRetrievable,
   readWindow,
 } from "../../../../../lib/planes/drawer/app/read_item.ts";
-import { nodeHashing } from "../../../../../lib/providers/hashing/node_hashing.ts";
 import type { ItemRow } from "../../../../../lib/storage/drawer_store.ts";
 import { createInProcessDrawer } from "../../../../../lib/storage/inprocess/drawer.ts";
 import { storeFixture } from "../../../../support/drawer_fixture.ts";
@@ -17,11 +15,7 @@ async function fixture(chunkBytes: number): Promise<{ context: CallContext; item
   const store = createInProcessDrawer();
   const item = await storeFixture(store, TEXT, { chunkBytes });
   return {
-    context: {
-      store,
-      hashing: nodeHashing,
-      takeTurn: () => Promise.resolve(),
-    } as unknown as CallContext,
+    context: { store } as unknown as CallContext,
     item,
   };
 }
@@ -46,19 +40,3 @@ for (const chunkBytes of [1, 4, 5, 100]) {
     assert.equal(window.lineStart, 3);
   });
 }
-
-Deno.test("what can be read back is measured, not assumed", async () => {
-  const { context, item } = await fixture(5);
-  assert.equal(await measureRetrievable(context, item), 1);
-  const lost = {
-    ...context.store,
-    chunksOfBytes: context.store.chunksOfBytes.bind(context.store, item.seq, 0, 10),
-  };
-  const cut = {
-    ...context,
-    store: { ...lost, chunksOfBytes: () => lost.chunksOfBytes() },
-  } as unknown as CallContext;
-  assert.equal(await measureRetrievable(cut, item), 10 / 27);
-  const other = { ...item, sha256: "0".repeat(64) };
-  assert.ok(await measureRetrievable(context, other) < 1);
-});

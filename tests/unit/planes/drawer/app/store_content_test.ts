@@ -140,3 +140,25 @@ Deno.test("text that the model sent itself avoided nothing; a file did", async (
     await Deno.remove(path);
   });
 });
+
+for (
+  const [what, change] of [
+    ["other bytes", (bytes: Uint8Array) => bytes.map((byte) => byte ^ 1)],
+    ["fewer bytes", (bytes: Uint8Array) => bytes.subarray(1)],
+  ] as const
+) {
+  Deno.test(`content that the drawer gives back as ${what} is refused and leaves nothing`, async () => {
+    await withLoom(async (loom) => {
+      const { store } = loom.services;
+      const begin = store.beginItem.bind(store);
+      store.beginItem = async (who, item) => {
+        const writer = await begin(who, item);
+        const read = writer.readBytes.bind(writer);
+        writer.readBytes = async (start, end) => change(await read(start, end));
+        return writer;
+      };
+      await assert.rejects(loom.call("ctx.store", { content: LOG }), { code: "CONTENT_DAMAGED" });
+      assert.equal(await items(loom), 0);
+    });
+  });
+}
