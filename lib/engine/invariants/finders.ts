@@ -5,6 +5,11 @@ import type { Spans } from "./spans.ts";
 /** Decides where a match ends: its end, an earlier one, or -1 to refuse it. */
 export type EndRule = (text: string, start: number, end: number) => number;
 
+/** A word finder's `digitsMatter` where only their places count. */
+export function onlyPlaces(): boolean {
+  return false;
+}
+
 /** Where matches go, and the rule that may shorten or refuse them. */
 export interface Target {
   readonly spans: Spans;

@@ -9,6 +9,11 @@ export interface WordFinder {
   readonly any?: number;
   /** The shortest word that can hold a value, in UTF-16 units. */
   readonly minLength: number;
+  /**
+   * Whether what it finds in a word may depend on which digits stand there, not only on where; they
+   * do when it is absent. Asked once a shape of words: those that are equal but for their digits.
+   */
+  digitsMatter?(word: string): boolean;
   /** Whether it is asked about words of more than 400 units too (their first 2,100). */
   readonly takesLongWords?: boolean;
   /**

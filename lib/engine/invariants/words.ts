@@ -8,6 +8,7 @@ import { KINDS } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
 import { type Attempt, ATTEMPTS } from "./triggers.ts";
+import { addShaped, isShapeDue, keepShape, shapeHash } from "./word_shapes.ts";
 
 /** What is known of a word. A pure function of its text. */
 export interface WordFacts {
@@ -53,17 +54,33 @@ export function readWord(line: string, place: WordPlace, findings: Finding[]): r
       return addKnown(known, start, findings);
     }
   }
-  const text = detach(line.slice(start, end));
-  if (missedHashes[slot] !== hash) {
-    missedHashes[slot] = hash;
-    return analyse(text, place, findings);
+  let shape = 0;
+  if ((place.flags & DIGIT) !== 0) {
+    shape = shapeHash(line, place);
+    const attempts = addShaped(line, { start, end, hash: shape }, findings);
+    if (attempts !== undefined) return attempts;
   }
+  const text = detach(line.slice(start, end));
+  const isKept = missedHashes[slot] === hash;
+  missedHashes[slot] = hash;
+  const isShapeKept = shape !== 0 && isShapeDue(shape);
+  if (!isKept && !isShapeKept) return analyse(text, place, findings);
   const own: Finding[] = [];
   const attempts = analyse(text, { ...place, start: 0 }, own);
   const facts = { text, findings: own, attempts };
-  cachedHashes[slot] = hash;
-  cache[slot] = facts;
+  if (isShapeKept) keepShape(shape, { ...facts, digitsMatter: digitsMatter(text, place.flags) });
+  if (isKept) {
+    cachedHashes[slot] = hash;
+    cache[slot] = facts;
+  }
   return addKnown(facts, start, findings);
+}
+
+/** Whether another word of the same shape may hold something else. */
+function digitsMatter(text: string, flags: number): boolean {
+  return inquiryFor(flags | featuresOf(text)).finders.some((finder) =>
+    text.length >= finder.minLength && finder.digitsMatter(text)
+  );
 }
 
 function addKnown(facts: WordFacts, base: number, findings: Finding[]): readonly Attempt[] {
@@ -96,6 +113,7 @@ interface RankedFinder {
   readonly any: number | undefined;
   readonly minLength: number;
   readonly find: WordFinder["find"];
+  readonly digitsMatter: (word: string) => boolean;
 }
 
 /** What is asked about a word. */
@@ -105,8 +123,20 @@ interface Inquiry {
 }
 
 const FINDERS: readonly RankedFinder[] = KINDS.flatMap(({ words }, kind) =>
-  words.map(({ all, any, minLength, find }) => ({ kind, all, any, minLength, find }))
+  words.map(({ all, any, minLength, find, digitsMatter = always }) => ({
+    kind,
+    all,
+    any,
+    minLength,
+    find,
+    digitsMatter,
+  }))
 );
+
+function always(): boolean {
+  return true;
+}
+
 const STARTS = ATTEMPTS.filter(({ starts }) => starts !== undefined);
 const MAX_INQUIRIES = 4096;
 const inquiries = new Map<number, Inquiry>();

@@ -39,7 +39,7 @@ export interface Family {
 }
 
 const FAMILIES = 512;
-const FAMILIES_SLACK = 256;
+const FAMILIES_SLACK = 512;
 const FIRST_HITS = 6;
 const LAST_HITS = 6;
 /** How many lines around a signal are kept. How a run ended explains itself by what came before. */

@@ -1,6 +1,6 @@
 /** Values that changed: what was, what is. */
 import { ARROW, DIGIT, SYMBOL } from "../characters.ts";
-import { addMatchAt, matches, trimEnd } from "../finders.ts";
+import { addMatchAt, matches, onlyPlaces, trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -26,8 +26,8 @@ const change: Kind = {
   critical: true,
   priority: 850,
   words: [
-    { all: DIGIT | ARROW, minLength: 4, find: matches(GLUED) },
-    { all: DIGIT | SYMBOL, minLength: 3, find: matches(GLUED) },
+    { all: DIGIT | ARROW, minLength: 4, digitsMatter: onlyPlaces, find: matches(GLUED) },
+    { all: DIGIT | SYMBOL, minLength: 3, digitsMatter: onlyPlaces, find: matches(GLUED) },
   ],
   phrases: [
     {

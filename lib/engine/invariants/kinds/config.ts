@@ -1,6 +1,6 @@
 /** Configuration: keys with their values. */
 import { COLON, EQUALS } from "../characters.ts";
-import { matchAt, matches } from "../finders.ts";
+import { matchAt, matches, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -46,7 +46,12 @@ const config: Kind = {
   label: "settings",
   critical: true,
   priority: 550,
-  words: [{ all: EQUALS, minLength: 4, find: matches(PAIR, endOutsideCall) }],
+  words: [{
+    all: EQUALS,
+    minLength: 4,
+    digitsMatter: onlyPlaces,
+    find: matches(PAIR, endOutsideCall),
+  }],
   phrases: [
     {
       starts: { all: EQUALS, isStart: (word) => OPEN_QUOTE.test(word) },

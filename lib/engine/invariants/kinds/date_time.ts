@@ -73,9 +73,15 @@ const dateTime: Kind = {
       all: FREE_DIGIT,
       any: COLON | DASH | SLASH | DECIMAL_TWICE,
       minLength: 7,
+      digitsMatter: mayBeDate,
       find: matches(IN_WORD),
     },
-    { all: FREE_DIGIT | UPPER, minLength: 15, find: matches(BASIC_IN_WORD) },
+    {
+      all: FREE_DIGIT | UPPER,
+      minLength: 15,
+      digitsMatter: (word) => /\d{8}T\d{6}/.test(word),
+      find: matches(BASIC_IN_WORD),
+    },
   ],
   whole: { all: DIGIT | DASH | COLON, minLength: 19, pattern: WHOLE },
   phrases: [
@@ -86,6 +92,11 @@ const dateTime: Kind = {
   normalise: isoLike,
 };
 export default dateTime;
+
+/** Whether some digits in the places of these would make a date or a clock time. */
+function mayBeDate(word: string): boolean {
+  return /\d[-/.:]\d{1,2}[-/.:]\d|\/[A-Z][a-z]{2}\//.test(word);
+}
 
 function findAtDay(line: string, at: number, spans: Spans): void {
   let start = at;

@@ -1,6 +1,6 @@
 /** E-mail addresses. */
 import { AT, DOT } from "../characters.ts";
-import { matches } from "../finders.ts";
+import { matches, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 
 const PATTERN =
@@ -15,6 +15,7 @@ const email: Kind = {
   words: [{
     all: AT | DOT,
     minLength: 6,
+    digitsMatter: onlyPlaces,
     find: matches(PATTERN),
   }],
   normalise: (quoted) => quoted.toLowerCase(),

@@ -1,6 +1,6 @@
 /** Names of errors: exception classes, compiler codes, errno names. */
 import { DIGIT, UPPER } from "../characters.ts";
-import { addMatches, matchAt } from "../finders.ts";
+import { addMatches, matchAt, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 import { SYSTEM_ERRORS } from "./system_errors.ts";
@@ -45,8 +45,8 @@ const errorName: Kind = {
   critical: true,
   priority: 750,
   words: [
-    { all: UPPER, minLength: 5, find: findClassNames },
-    { all: UPPER | DIGIT, minLength: 4, find: findLintCode },
+    { all: UPPER, minLength: 5, digitsMatter: onlyPlaces, find: findClassNames },
+    { all: UPPER | DIGIT, minLength: 4, digitsMatter: onlyPlaces, find: findLintCode },
   ],
   phrases: [
     {

@@ -36,8 +36,18 @@ const fileLine: Kind = {
   critical: true,
   priority: 700,
   words: [
-    { all: KEYED_DIGIT | COLON, minLength: 5, find: matches(BEFORE_COLON, endOfPlace) },
-    { all: BRACKETED_DIGIT, minLength: 5, find: matches(BEFORE_BRACKET, endOfPlace) },
+    {
+      all: KEYED_DIGIT | COLON,
+      minLength: 5,
+      digitsMatter: hasDigitInExtension,
+      find: matches(BEFORE_COLON, endOfPlace),
+    },
+    {
+      all: BRACKETED_DIGIT,
+      minLength: 5,
+      digitsMatter: hasDigitInExtension,
+      find: matches(BEFORE_BRACKET, endOfPlace),
+    },
   ],
   phrases: [
     { triggers: ["file"], find: matchAt(FILE_COMMA_LINE) },
@@ -46,6 +56,11 @@ const fileLine: Kind = {
   normalise: colonForm,
 };
 export default fileLine;
+
+/** A known extension may have one: `x.f90:3`. */
+function hasDigitInExtension(word: string): boolean {
+  return /\.[A-Za-z]\w{0,11}[:(]/.test(word) && /\.[A-Za-z]+\d/.test(word);
+}
 
 function endOfPlace(text: string, start: number, end: number): number {
   return isFile(text.slice(start, end).replace(PLACE, "")) ? end : -1;

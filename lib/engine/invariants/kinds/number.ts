@@ -1,7 +1,7 @@
 /** Plain numbers: what no other kind claims. */
 import { DIGIT, DOT } from "../characters.ts";
 import { FREE_DIGIT } from "../features.ts";
-import { matches } from "../finders.ts";
+import { matches, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 
 const raw = String.raw;
@@ -23,7 +23,7 @@ const number: Kind = {
   critical: false,
   priority: 100,
   whole: { all: DIGIT, only: DIGIT | DOT, minLength: 1, pattern: WHOLE },
-  words: [{ all: FREE_DIGIT, minLength: 1, find: matches(PATTERN) }],
+  words: [{ all: FREE_DIGIT, minLength: 1, digitsMatter: onlyPlaces, find: matches(PATTERN) }],
   normalise: (quoted) => quoted.includes(",") ? quoted.replaceAll(",", "") : quoted,
 };
 export default number;

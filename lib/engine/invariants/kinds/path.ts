@@ -9,7 +9,7 @@ import {
   OTHER_MARK,
   SLASH,
 } from "../characters.ts";
-import { matches, trimEnd } from "../finders.ts";
+import { matches, onlyPlaces, trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -31,9 +31,19 @@ const path: Kind = {
   critical: false,
   priority: 300,
   words: [
-    { all: SLASH, minLength: 4, find: findPosix },
-    { all: BACKSLASH, minLength: 4, find: matches(WINDOWS, endOfWindows) },
-    { all: BACKSLASH, minLength: 4, find: matches(WINDOWS_RELATIVE, trimEnd) },
+    { all: SLASH, minLength: 4, digitsMatter: onlyPlaces, find: findPosix },
+    {
+      all: BACKSLASH,
+      minLength: 4,
+      digitsMatter: onlyPlaces,
+      find: matches(WINDOWS, endOfWindows),
+    },
+    {
+      all: BACKSLASH,
+      minLength: 4,
+      digitsMatter: onlyPlaces,
+      find: matches(WINDOWS_RELATIVE, trimEnd),
+    },
   ],
   normalise: withoutEnds,
 };

@@ -37,7 +37,7 @@ const port: Kind = {
   critical: true,
   priority: 650,
   words: [
-    { all: KEYED_DIGIT | COLON, minLength: 3, find: findBehindColon },
+    { all: KEYED_DIGIT | COLON, minLength: 3, digitsMatter: isBehindHost, find: findBehindColon },
     { all: KEYED_DIGIT | UPPER, minLength: 7, find: matches(CAMEL_KEY, endOfPort) },
   ],
   phrases: [
@@ -55,6 +55,17 @@ function findBehindColon(word: string, spans: Spans): void {
     const end = AFTER_COLON.lastIndex;
     if (isHostBefore(word, at, end - at - 1)) spans.add(at + 1, endOfPort(word, at + 1, end));
   }
+}
+
+/** Whether a number stands where a port would: its size decides, and that of an address before it. */
+function isBehindHost(word: string): boolean {
+  for (let at = word.indexOf(":"); at >= 0; at = word.indexOf(":", at + 1)) {
+    AFTER_COLON.lastIndex = at;
+    if (!AFTER_COLON.test(word)) continue;
+    if (isHostBefore(word, at, AFTER_COLON.lastIndex - at - 1)) return true;
+    if (/\d\.\d+$/.test(word.slice(0, at))) return true;
+  }
+  return false;
 }
 
 function isHostBefore(word: string, at: number, digits: number): boolean {

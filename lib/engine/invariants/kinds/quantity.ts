@@ -1,7 +1,7 @@
 /** Numbers with a unit: durations, sizes, rates, shares, counts. */
 import { PERCENT } from "../characters.ts";
 import { DIGIT_UNIT } from "../features.ts";
-import { matches, numberBefore } from "../finders.ts";
+import { matches, numberBefore, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -33,7 +33,7 @@ const quantity: Kind = {
   label: "quantities",
   critical: false,
   priority: 200,
-  words: [{ all: DIGIT_UNIT, minLength: 2, find: matches(GLUED) }],
+  words: [{ all: DIGIT_UNIT, minLength: 2, digitsMatter: onlyPlaces, find: matches(GLUED) }],
   phrases: [{
     triggers: WORDS,
     starts: { all: PERCENT, isStart: (word) => PERCENT_WORD.test(word) },

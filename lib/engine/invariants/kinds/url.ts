@@ -1,6 +1,6 @@
 /** URLs and scp-like repository addresses. */
 import { AT, COLON, SLASH } from "../characters.ts";
-import { addMatches, matches, trimEnd } from "../finders.ts";
+import { addMatches, matches, onlyPlaces, trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -16,8 +16,19 @@ const url: Kind = {
   critical: true,
   priority: 900,
   words: [
-    { all: COLON | SLASH, minLength: 6, takesLongWords: true, find: findUrls },
-    { all: COLON | AT, minLength: 8, find: matches(SCP_PATTERN, trimEnd) },
+    {
+      all: COLON | SLASH,
+      minLength: 6,
+      takesLongWords: true,
+      digitsMatter: onlyPlaces,
+      find: findUrls,
+    },
+    {
+      all: COLON | AT,
+      minLength: 8,
+      digitsMatter: onlyPlaces,
+      find: matches(SCP_PATTERN, trimEnd),
+    },
   ],
   normalise: lowerSchemeAndHost,
 };

@@ -1,6 +1,6 @@
 /** UUIDs of any version. */
 import { DASH, DIGIT } from "../characters.ts";
-import { addMatches } from "../finders.ts";
+import { addMatches, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -13,7 +13,7 @@ const uuid: Kind = {
   label: "UUIDs",
   critical: false,
   priority: 250,
-  words: [{ all: DASH | DIGIT, minLength: 36, find: findUuids }],
+  words: [{ all: DASH | DIGIT, minLength: 36, digitsMatter: onlyPlaces, find: findUuids }],
   normalise: (quoted) => quoted.toLowerCase(),
 };
 export default uuid;

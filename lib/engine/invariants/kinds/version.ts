@@ -1,7 +1,7 @@
 /** Versions: three numbers and more anywhere, one or two behind a name, an operator or a `v`. */
 import { EQUALS, LETTER, OTHER_MARK } from "../characters.ts";
 import { DECIMAL, DECIMAL_TWICE, TAGGED_DIGIT } from "../features.ts";
-import { addMatchAt, matches } from "../finders.ts";
+import { addMatchAt, matches, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 import { isAddress } from "./address_grammar.ts";
@@ -57,9 +57,20 @@ const version: Kind = {
   critical: true,
   priority: 520,
   words: [
-    { all: DECIMAL_TWICE, minLength: 5, find: matches(THREE_AND_MORE, endOfVersion) },
-    { all: DECIMAL, any: LETTER | EQUALS | OTHER_MARK, minLength: 4, find: matches(TWO) },
-    { all: TAGGED_DIGIT, minLength: 2, find: matches(ONE) },
+    {
+      all: DECIMAL_TWICE,
+      minLength: 5,
+      digitsMatter: hasFourNumbers,
+      find: matches(THREE_AND_MORE, endOfVersion),
+    },
+    {
+      all: DECIMAL,
+      any: LETTER | EQUALS | OTHER_MARK,
+      minLength: 4,
+      digitsMatter: onlyPlaces,
+      find: matches(TWO),
+    },
+    { all: TAGGED_DIGIT, minLength: 2, digitsMatter: onlyPlaces, find: matches(ONE) },
   ],
   phrases: [{ triggers: NAMES, find: findBehindName }],
   normalise: (quoted) => quoted.toLowerCase(),
@@ -69,6 +80,11 @@ export default version;
 function findBehindName(line: string, at: number, spans: Spans): void {
   if (addMatchAt(line, BEHIND_NAME, { at, spans })) return;
   addMatchAt(line, BEHIND_VERSION, { at, spans });
+}
+
+/** Four numbers may be an address, which their size decides. */
+function hasFourNumbers(word: string): boolean {
+  return /\d\.\d+\.\d+\.\d/.test(word);
 }
 
 /** Four small numbers with nothing that names them are an address. */
