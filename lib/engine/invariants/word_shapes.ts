@@ -61,7 +61,10 @@ export function addShaped(
   const slot = slotOf(hash);
   if (cachedHashes[slot] !== hash) return undefined;
   const shape = cache[slot];
-  if (shape === undefined || shape.digitsMatter || !isOfShape(line, start, end, shape.text)) {
+  if (
+    shape === undefined || shape.digitsMatter || shape.text.length !== end - start ||
+    !isOfShape(line, start, shape.text)
+  ) {
     return undefined;
   }
   for (let index = 0; index < shape.findings.length; index++) {
@@ -121,8 +124,8 @@ function slotOf(hash: number): number {
   return (hash ^ (hash >>> 15)) & (CACHE_SIZE - 1);
 }
 
-function isOfShape(line: string, start: number, end: number, text: string): boolean {
-  if (text.length !== end - start) return false;
+/** Whether the word that starts there is the known one but for its digits. */
+function isOfShape(line: string, start: number, text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = line.charCodeAt(start + index);
     const known = text.charCodeAt(index);

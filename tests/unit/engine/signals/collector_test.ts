@@ -33,7 +33,7 @@ Deno.test("signals of one family are folded with their count, first and last one
 Deno.test("the number of families kept is bounded and the strongest stay", () => {
   const weak = Array.from({ length: 3_000 }, (_, index) => `some failing thing ${word(index)}`);
   const families = familiesOf(["panic: first", ...weak, "error[E0308]: last"]);
-  assert.ok(families.length <= 768);
+  assert.ok(families.length <= 1_024);
   assert.equal(families.some(({ name }) => name === "panic: first"), true);
   assert.equal(families.some(({ name }) => name.includes("last")), true);
 });
