@@ -8,6 +8,7 @@ import type { ShownPart } from "./display.ts";
 import { extractInvariants, isCritical } from "./invariants/mod.ts";
 import { LineReader } from "./lines.ts";
 import { LongLine } from "./long_line.ts";
+import { FactCheck } from "./fact_check.ts";
 import { PatternCheck } from "./pattern_check.ts";
 import { SlicedLine } from "./sliced_line.ts";
 import type { TokenCounter, TokenStream } from "./tokens/mod.ts";
@@ -42,6 +43,7 @@ export class AnchorChecker {
   readonly #missed = new InvariantTally();
   readonly #rows = new Map<number, ShownRow>();
   readonly #patterns: PatternCheck;
+  readonly #facts: FactCheck;
   readonly #faults: AnchorFault[] = [];
   readonly #missing: { kind: string; value: string; line: number }[] = [];
   #longLine: LongLine | undefined;
@@ -54,6 +56,7 @@ export class AnchorChecker {
     this.#options = options;
     this.#tokens = options.counter?.stream();
     this.#patterns = new PatternCheck(this.#anchor?.patterns ?? []);
+    this.#facts = new FactCheck(this.#anchor?.facts ?? []);
     if (!this.#anchor) return;
     eachShown(this.#anchor, (shown) => void this.#shown.add(shown));
     for (const row of this.#anchor.body) {
@@ -104,10 +107,11 @@ export class AnchorChecker {
       if (this.#tally.add(finding)) this.#noteNew(finding);
     }
     this.#patterns.add(this.#line, shown);
+    this.#facts.add(this.#line, shown);
   }
 
   #takePart(part: ShownPart): void {
-    this.#longLine ??= new LongLine(this.#line + 1);
+    this.#longLine ??= new LongLine(this.#line + 1, this.#facts.regions);
     this.#longLine.push(part);
     const row = this.#rows.get(this.#line + 1);
     if (row) this.#longRow ??= new SlicedLine(row);
@@ -121,12 +125,13 @@ export class AnchorChecker {
     if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
     this.#line++;
     if (sliced) this.#note(sliced.finish());
-    const { tally, critical, head } = long.finish();
+    const { tally, critical, head, row } = long.finish();
     critical.filter((finding) => !this.#tally.has(finding)).forEach((finding) => {
       this.#noteNew(finding);
     });
     this.#tally.addAll(tally);
     this.#patterns.add(this.#line, head);
+    this.#facts.add(this.#line, row);
   }
 
   #noteNew({ kind, value }: Finding): void {
@@ -152,6 +157,7 @@ export class AnchorChecker {
       ...unknownLabels.map(({ label }) => fault(`"${label}" is no kind of value`)),
       ...forged.map(({ kind, value }) => fault(`the content has no ${kind} "${value}"`)),
       ...this.#patterns.finish(),
+      ...this.#facts.finish(),
     ];
   }
 }

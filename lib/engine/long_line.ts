@@ -22,9 +22,18 @@ export interface LongLineResult {
   readonly critical: readonly Finding[];
 }
 
+/** Who else looks at a long line while it is read. */
+export interface WindowSink {
+  /** The next window; `from` is where it starts in the shown line, in characters. */
+  addPart(line: number, window: { readonly text: string; readonly from: number }): void;
+  /** A carriage return dropped what the windows so far have shown. */
+  dropParts(line: number): void;
+}
+
 /** Reads one long line. */
 export class LongLine {
   readonly #line: number;
+  readonly #sink: WindowSink | undefined;
   readonly #scanner = new LineScanner();
   #cutter = new WindowCutter();
   #tally = new InvariantTally();
@@ -35,8 +44,9 @@ export class LongLine {
   #head = "";
   #chars = 0;
 
-  constructor(line: number) {
+  constructor(line: number, sink?: WindowSink) {
     this.#line = line;
+    this.#sink = sink;
   }
 
   /** Takes what the next part of the line shows. */
@@ -65,6 +75,7 @@ export class LongLine {
   }
 
   #forget(): void {
+    this.#sink?.dropParts(this.#line);
     this.#tally = new InvariantTally();
     this.#critical = [];
     this.#signal = undefined;
@@ -73,6 +84,7 @@ export class LongLine {
   }
 
   #read({ text }: LineWindow): void {
+    this.#sink?.addPart(this.#line, { text, from: this.#chars });
     for (const finding of extractInvariants(text)) {
       const isNew = this.#tally.add(finding);
       if (isNew && this.#critical.length < KEPT_FINDINGS && isCritical(finding.kind)) {

@@ -13,6 +13,7 @@ import { LineReader } from "./lines.ts";
 import { LongLine } from "./long_line.ts";
 import { isInline, resolveBudget } from "./profile.ts";
 import { Outline } from "./shapes/outline.ts";
+import { NO_SCAN } from "./shapes/regions.ts";
 import { SignalCollector } from "./signals/collector.ts";
 import { LineScanner } from "./signals/cues.ts";
 import { PatternCounter } from "./signals/patterns.ts";
@@ -95,7 +96,7 @@ export class Reading {
     const signal = signalOf(shown, scanner);
     this.#takeValues(extractInvariants(shown), signal?.score ?? 0);
     this.#patterns.add(this.#line, scanner.template, shown);
-    this.#outline.add(this.#line, shown);
+    this.#outline.add(this.#line, shown, scanner);
     this.#collect(shown, signal);
   }
 
@@ -112,7 +113,7 @@ export class Reading {
   }
 
   #takePart(part: ShownPart): void {
-    this.#longLine ??= new LongLine(this.#line + 1);
+    this.#longLine ??= new LongLine(this.#line + 1, this.#outline.regions);
     this.#longLine.push(part);
   }
 
@@ -127,7 +128,7 @@ export class Reading {
     const place = { line: this.#line, score: signal?.score ?? 0 };
     for (const finding of critical) this.#values.add(finding, place);
     this.#patterns.add(this.#line, template, head);
-    this.#outline.add(this.#line, row);
+    this.#outline.add(this.#line, row, NO_SCAN);
     this.#collect(row, signal);
   }
 
@@ -139,6 +140,7 @@ export class Reading {
   #compose(identity: AnchorIdentity, { budget, rawTokens }: { budget: number; rawTokens: number }) {
     const { bytes, lines, isText } = this.#reader;
     const outline = this.#outline;
+    outline.finish();
     return composeAnchor({
       identity,
       facts: { bytes, lines, rawTokens, isText },
@@ -146,15 +148,16 @@ export class Reading {
         families: this.#signals.families,
         head: outline.head,
         tail: outline.tail,
-        landmarks: outline.landmarks,
+        landmarks: outline.regions.landmarks,
         samples: outline.samples,
         lines,
-        signalWeight: outline.shape.signalWeight,
+        signalWeightAt: (line) => outline.regions.spans.signalWeightAt(line),
         likeLines: ({ text }) => {
           this.#scanner.read(text);
           return this.#patterns.countOf(this.#scanner.template);
         },
       },
+      shapeFacts: outline.regions.facts,
       patterns: this.#patterns.list(PATTERN_LINES),
       values: this.#values,
       budget,

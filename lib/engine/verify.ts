@@ -24,14 +24,18 @@ const MOST_FAULTS = 20;
 
 /**
  * The faults of an anchor: shown lines that differ from the stored ones, numbers that do not tile
- * 1…N, a header that is not true, patterns whose first or last line is none. Counts of patterns are
- * proved by a whole pass only (see `AnchorChecker`).
+ * 1…N, a header that is not true, patterns whose first or last line is none. Counts of patterns
+ * and facts of the form are proved by a whole pass only (see `AnchorChecker`).
  *
  * @returns none when the anchor is proved; at most 20.
  */
 export async function verifyAnchor(anchor: string, facts: AnchorFacts): Promise<AnchorFault[]> {
   const parsed = parseAnchor(anchor);
-  const faults = [...headerFaults(parsed, facts), ...tilingFaults(parsed, facts.lines)];
+  const faults = [
+    ...headerFaults(parsed, facts),
+    ...tilingFaults(parsed, facts.lines),
+    ...factRangeFaults(parsed, facts.lines),
+  ];
   for (const row of parsed.body) {
     if (faults.length >= MOST_FAULTS) break;
     if (!("text" in row) || !isLine(row.line, facts.lines)) continue;
@@ -94,6 +98,13 @@ export function tilingFaults({ body }: ParsedAnchor, lines: number): AnchorFault
     faults.push(fault(`shown and omitted lines end with ${next - 1}, the content with ${lines}`));
   }
   return faults;
+}
+
+/** Facts about lines that the content has not. What they say is proved by a whole pass only. */
+export function factRangeFaults({ facts }: ParsedAnchor, lines: number): AnchorFault[] {
+  return facts.filter(({ firstLine, lastLine }) =>
+    !isLine(firstLine, lines) || !isLine(lastLine, lines) || firstLine > lastLine
+  ).map(({ firstLine }) => fault("a fact is about lines that the content has not", firstLine));
 }
 
 /** What a shown row says wrongly of its line. */

@@ -10,6 +10,13 @@ export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
     reason: "it runs the vectors of every kind: a new kind is one file, one line and its vectors",
   },
   {
+    files: [...Deno.readDirSync(new URL("../../lib/engine/shapes/", import.meta.url))]
+      .map(({ name }) => `lib/engine/shapes/${name}`)
+      .filter((path) => !/\/(?:json_scanner|list|outline|regions|value_stats)\.ts$/.test(path)),
+    coveredBy: "tests/unit/engine/shapes/list_test.ts",
+    reason: "it runs the vectors of every shape: a new shape is one file, one line and its vectors",
+  },
+  {
     files: ["lib/core/settings/catalogue.ts"],
     coveredBy: "tests/unit/core/settings/read_test.ts",
     reason: "a table: read_test states what every row gives",

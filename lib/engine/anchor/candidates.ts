@@ -1,5 +1,5 @@
 /** What each kept line is worth to a reader who looks for the reason of a failure. */
-import type { Landmark } from "../shapes/outline.ts";
+import type { Landmark } from "../shapes/shape.ts";
 import type { Family, Hit } from "../signals/collector.ts";
 import { payloadOf } from "../signals/payload.ts";
 import { PASSED } from "../signals/rules.ts";
@@ -23,11 +23,12 @@ export interface LineSources {
   readonly families: readonly Family[];
   readonly head: readonly Row[];
   readonly tail: readonly Row[];
-  readonly landmarks: readonly Landmark[];
+  /** Groups of one weight each, in order. */
+  readonly landmarks: readonly (readonly Landmark[])[];
   readonly samples: readonly Row[];
   readonly lines: number;
-  /** 0–1: how much a word of failure says in content of this shape. */
-  readonly signalWeight: number;
+  /** 0–1: how much a word of failure says in the region where a line stands. */
+  signalWeightAt(line: number): number;
   /** How many lines differ from a row's line in numbers only, itself included. */
   likeLines(row: Row): number;
 }
@@ -71,8 +72,7 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
   const ends = new Ends(sources.families, sources.lines);
   for (const ranked of byKind(sources.families, ends)) {
     ranked.forEach((family, rank) => {
-      const weight = sources.signalWeight / (1 + KIND_DAMPING * rank);
-      addFamily(worth, family, { ends, weight });
+      addFamily(worth, family, { ends, weight: 1 / (1 + KIND_DAMPING * rank), sources });
     });
   }
   sources.head.forEach((row, index) => worth.add(row, HEAD_VALUES[index] ?? 0.02));
@@ -80,9 +80,11 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
   sources.tail.toReversed().forEach((row, index) => {
     worth.add(row, tailShare * (TAIL_VALUES[index] ?? 0.03));
   });
-  sources.landmarks.forEach(({ row, weight }, index) => {
-    worth.add(row, LANDMARK_VALUE * weight * spread(index));
-  });
+  for (const group of sources.landmarks) {
+    group.forEach(({ row, weight }, index) => {
+      worth.add(row, LANDMARK_VALUE * weight * spread(index));
+    });
+  }
   sources.samples.forEach((row, index) => worth.add(row, SAMPLE_VALUE * spread(index)));
   return damped(worth.candidates);
 }
@@ -156,7 +158,7 @@ function worthOf({ score, row }: Hit, ends: Ends): number {
 function addFamily(
   worth: Worth,
   family: Family,
-  { ends, weight }: { ends: Ends; weight: number },
+  { ends, weight, sources }: { ends: Ends; weight: number; sources: LineSources },
 ): void {
   const hits = hitsOf(family);
   hits.forEach((hit, index) => {
@@ -165,7 +167,8 @@ function addFamily(
     const scarcity = isReason ? 1 : 1 / (1 + 0.2 * Math.log2(family.count));
     const nth = index === 0 ? 1 : index === hits.length - 1 ? 0.8 : 0.55 / (1 + 0.15 * index);
     const isSame = index > 0 && payloadOf(hit.row.text) === payloadOf(hits[0]!.row.text);
-    const value = weight * worthOf(hit, ends) * scarcity * nth * (isSame ? SAME_SHARE : 1);
+    const told = weight * sources.signalWeightAt(hit.row.line) * worthOf(hit, ends);
+    const value = told * scarcity * nth * (isSame ? SAME_SHARE : 1);
     worth.add(hit.row, value, {
       family: hit.score >= COUNTED_SCORE ? family.name : undefined,
       isRepeat: index > 0,

@@ -5,8 +5,11 @@ import type { LinePattern } from "../signals/patterns.ts";
 import { COUNTED_SCORE } from "../signals/score.ts";
 import { templateOf } from "../signals/fold.ts";
 import type { AnchorIdentity } from "../types.ts";
+import type { ShapeFact } from "../shapes/shape.ts";
 import { candidatesOf, type LineSources } from "./candidates.ts";
 import {
+  factLine,
+  FACTS_TITLE,
   headerLine,
   markerLine,
   NEXT_TITLE,
@@ -31,6 +34,8 @@ export interface ComposeInput {
   };
   /** Lines to choose from; absent when the content is no text at all. */
   readonly sources: LineSources | undefined;
+  /** What was counted in regions, of the largest first. */
+  readonly shapeFacts: readonly ShapeFact[];
   readonly patterns: readonly LinePattern[];
   readonly values: ValueKeeper;
   readonly budget: number;
@@ -50,6 +55,9 @@ const HEADER_GROWTH = 12;
 /** Shares of the budget that values and patterns may take at most. */
 const VALUES_SHARE = 0.1;
 const PATTERNS_SHARE = 0.07;
+/** What facts of the form may take. */
+const FACTS_SHARE = 0.2;
+const MOST_FACTS = 12;
 /** Share that the name may take; a longer one is cut. */
 const NAME_SHARE = 0.12;
 /** Below this budget there are no values, and the footer has the first call only. */
@@ -62,27 +70,30 @@ const PATTERN_LINES = 10;
 
 /** The anchor, within its budget. */
 export function composeAnchor(input: ComposeInput): ComposedAnchor {
-  const { facts, budget, countText } = input;
+  const { budget, countText } = input;
   const candidates = input.sources ? candidatesOf(input.sources) : new Map();
   const selection = new Selection(candidates, {
-    lines: facts.lines,
+    lines: input.facts.lines,
     rowChars: rowChars(budget),
     countText,
   });
-  const around = countText(`${header(input, [])}\n${footer(input, undefined)}\n`) + HEADER_GROWTH;
+  const facts = factsPart(input);
+  const frame = [header(input, []), ...facts, footer(input, undefined), ""].join("\n");
+  const around = countText(frame) + HEADER_GROWTH;
   const reserved = valuesBudget(budget) + patternsBudget(budget);
   selection.fill(budget - around - reserved);
   const extras = [...patternsPart(input), ...valuesFor(input, selection.rows)];
   const bodyBudget = budget - around - countText(extras.join("\n") + "\n");
   selection.fill(bodyBudget);
   selection.restoreStamps(bodyBudget);
-  return fitted(input, { selection, extras, candidates });
+  return fitted(input, { selection, facts, extras, candidates });
 }
 
 function fitted(
   input: ComposeInput,
-  { selection, extras, candidates }: {
+  { selection, facts, extras, candidates }: {
     selection: Selection;
+    facts: string[];
     extras: string[];
     candidates: ReturnType<typeof candidatesOf>;
   },
@@ -91,6 +102,7 @@ function fitted(
     const rows = selection.rows;
     const text = [
       header(input, rows),
+      ...facts,
       ...bodyLines(rows, input.facts.lines),
       ...extras,
       footer(input, selection.bestLine),
@@ -99,7 +111,7 @@ function fitted(
     const families = rows.flatMap(({ line }) => candidates.get(line)?.families ?? []);
     if (tokens <= input.budget) return { text, tokens, signalFamilies: new Set(families) };
     // Sums of parts are rarely below the whole; then the least line goes, the extras at last.
-    if (!selection.dropLeast() && !extras.pop()) {
+    if (!selection.dropLeast() && !extras.pop() && !facts.pop()) {
       return { text, tokens, signalFamilies: new Set(families) };
     }
   }
@@ -170,6 +182,22 @@ function valuesBudget(budget: number): number {
 
 function patternsBudget(budget: number): number {
   return budget < ROOMY_BUDGET ? 0 : Math.floor(budget * PATTERNS_SHARE);
+}
+
+/** What was counted, as much of it as its share of the budget allows. */
+function factsPart({ shapeFacts, sources, budget, countText }: ComposeInput): string[] {
+  if (!sources) return [];
+  let left = Math.floor(budget * FACTS_SHARE) - countText(FACTS_TITLE + "\n");
+  const chosen: ShapeFact[] = [];
+  for (const fact of shapeFacts) {
+    const cost = countText(factLine(fact) + "\n");
+    if (cost > left) continue;
+    left -= cost;
+    if (chosen.push(fact) >= MOST_FACTS) break;
+  }
+  if (chosen.length === 0) return [];
+  chosen.sort((one, other) => one.firstLine - other.firstLine || one.lastLine - other.lastLine);
+  return [FACTS_TITLE, ...chosen.map(factLine)];
 }
 
 function patternsPart({ patterns, budget, countText }: ComposeInput): string[] {

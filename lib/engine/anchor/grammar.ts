@@ -1,10 +1,11 @@
 /**
- * The form of an anchor's text, one line after the other: header, body (rows and markers that tile
- * 1…N), repeated patterns, values, next calls. Text of the content stands only behind a prefix that
+ * The form of an anchor's text, one line after the other: header, facts of its form, body (rows
+ * and markers that tile 1…N), repeated patterns, values, next calls. Text of the content stands only behind a prefix that
  * the content cannot write, so that it can't pass for another part.
  */
 import { countNoun, groupDigits } from "../../core/text.ts";
 import { display } from "../display.ts";
+import type { ShapeFact } from "../shapes/shape.ts";
 import { characterCount, isWhole, type Row } from "./row.ts";
 
 /** What the header says of the content. */
@@ -30,6 +31,9 @@ export interface StatedPattern {
   readonly lastLine: number;
   readonly template: string;
 }
+
+/** The title of the part that says what the content is made of. */
+export const FACTS_TITLE = "structure (counted, not source lines):";
 
 /** The title of the part that counts patterns. */
 export const PATTERNS_TITLE = "repeated (counts, not source lines; # = word with digits):";
@@ -78,6 +82,11 @@ export function rowLine(row: Row): string {
 /** The marker of omitted lines. */
 export function markerLine(omitted: number): string {
   return `⋯ ${countNoun(omitted, "line")}`;
+}
+
+/** A counted fact of a region's form. */
+export function factLine({ firstLine, lastLine, text }: ShapeFact): string {
+  return ` ${firstLine}${lastLine === firstLine ? "" : `-${lastLine}`} ${text}`;
 }
 
 /** A counted pattern. */

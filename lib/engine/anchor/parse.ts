@@ -1,11 +1,13 @@
 /** Reading an anchor's text back, for those who doubt it. */
 import {
+  FACTS_TITLE,
   NEXT_TITLE,
   PATTERNS_TITLE,
   type StatedPattern,
   VALUE_SEPARATOR,
   VALUES_TITLE,
 } from "./grammar.ts";
+import type { ShapeFact } from "../shapes/shape.ts";
 
 /** A stated cut of a line: characters `from…to` (end exclusive) of `chars`. */
 export interface StatedSlice {
@@ -35,6 +37,8 @@ export interface StatedHeader {
 export interface ParsedAnchor {
   readonly header: StatedHeader | undefined;
   readonly body: readonly BodyRow[];
+  /** What is said of the form of regions. */
+  readonly facts: readonly ShapeFact[];
   readonly patterns: readonly StatedPattern[];
   readonly values: readonly { readonly label: string; readonly values: readonly string[] }[];
   readonly strange: readonly string[];
@@ -44,13 +48,15 @@ const HEADER =
   /^\S+ "(?:[^"\\]|\\.)*": ([\d,]+) bytes?, ([\d,]+) lines?, ([\d,]+) tokens?(, not plain UTF-8)?; (full|partial) view: ([\d,]+) of ([\d,]+) lines?(?: \(([\d,]+) cut(?:: ([\d,]+) at the start only)?\))?$/;
 const MARKER = /^⋯ ([\d,]+) lines?$/;
 const ROW = /^(\d+)(?:\[([\d,]+)-([\d,]+) of ([\d,]+)\])?\|(.*)$/s;
+const FACT = /^ (\d+)(?:-(\d+))? (.*)$/s;
 const PATTERN = /^ ([\d,]+)× (\d+)-(\d+): (.*)$/s;
 const VALUES = /^ ([^:]+): (.*)$/s;
 
-type Part = "body" | "patterns" | "values" | "end";
+type Part = "body" | "facts" | "patterns" | "values" | "end";
 
 interface Reading {
   readonly body: BodyRow[];
+  readonly facts: ShapeFact[];
   readonly patterns: StatedPattern[];
   readonly values: { readonly label: string; readonly values: readonly string[] }[];
   readonly strange: string[];
@@ -59,24 +65,29 @@ interface Reading {
 /** Takes an anchor apart. Never throws: what it can't read is `strange`. */
 export function parseAnchor(anchor: string): ParsedAnchor {
   const [first = "", ...lines] = anchor.split("\n");
-  const reading: Reading = { body: [], patterns: [], values: [], strange: [] };
+  const reading: Reading = { body: [], facts: [], patterns: [], values: [], strange: [] };
   let part: Part = "body";
   for (const line of lines) {
     const opened: Part | undefined = part === "end" ? undefined : partOpenedBy(line);
     if (opened) part = opened;
-    else if (!READERS[part](line, reading)) reading.strange.push(line);
+    else if (part === "facts" && !line.startsWith(" ")) {
+      part = "body";
+      if (!readBodyRow(line, reading)) reading.strange.push(line);
+    } else if (!READERS[part](line, reading)) reading.strange.push(line);
   }
   return { header: statedHeader(first), ...reading };
 }
 
 const READERS: Readonly<Record<Part, (line: string, into: Reading) => boolean>> = {
   body: readBodyRow,
+  facts: readFact,
   patterns: readPattern,
   values: readValues,
   end: () => false,
 };
 
 function partOpenedBy(line: string): Part | undefined {
+  if (line === FACTS_TITLE) return "facts";
   if (line === PATTERNS_TITLE) return "patterns";
   if (line === VALUES_TITLE) return "values";
   return line.startsWith(NEXT_TITLE) ? "end" : undefined;
@@ -91,6 +102,14 @@ function readBodyRow(line: string, { body }: Reading): boolean {
     ? undefined
     : { from: numberOf(row[2]), to: numberOf(row[3]), chars: numberOf(row[4]) };
   return body.push({ line: numberOf(row[1]), text: row[5]!, slice }) > 0;
+}
+
+function readFact(line: string, { facts }: Reading): boolean {
+  const found = FACT.exec(line);
+  if (!found) return false;
+  const [, first, last, text] = found;
+  const firstLine = numberOf(first);
+  return facts.push({ firstLine, lastLine: last ? numberOf(last) : firstLine, text: text! }) > 0;
 }
 
 function readPattern(line: string, { patterns }: Reading): boolean {

@@ -1,16 +1,93 @@
-import type { Shape } from "./shape.ts";
+/** Markdown and other prose: headings are its outline, what must and must not be done its substance. */
+import { countNoun } from "../../core/text.ts";
+import {
+  type ShapeFact,
+  type ShapeLine,
+  type ShapeReader,
+  shareOf,
+  type TextShape,
+} from "./shape.ts";
 
 const HEADING = /^(#{1,6}) \S/;
 const TYPICAL = /^(?:#{1,6} \S|\s*[-*+] \S|\s*\d+\. \S|>|\||```|$)|[a-z,.:;)] *$/;
+const SENTENCE = /^[A-Z"'(*_[>-].*\p{L}{2,} \p{L}+ .*\p{L}{2,}/u;
+const STAMPED = /^\W{0,2}\d{1,4}[-:/.]\d\d|^\[|\b\d\d:\d\d:\d\d\b/;
+const RULE = /^(=+|-+|~+)\s*$/;
+const CONSTRAINT =
+  /\b(?:must(?: not|n't)?|never|always|shall(?: not)?|at (?:least|most)|no (?:more|less|later|earlier) than|required|forbidden|only if|do not|MUST|NEVER)\b/;
+const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+const TYPICAL_SHARE = 0.8;
+const CONTINUES_SHARE = 0.5;
+const SENTENCE_SHARE = 0.5;
 
-/** Text with Markdown headings. */
+/** Text with Markdown headings, or of sentences. */
 export default {
   name: "prose",
   signalWeight: 0.3,
-  landmark(shown) {
-    const level = HEADING.exec(shown)?.[1]?.length;
-    return level === undefined ? 0 : 1 / level;
+  holdsBlocks: true,
+  fits(shown) {
+    const filled = shown.filter((line) => line.trim() !== "");
+    if (shareOf(shown, (line) => TYPICAL.test(line)) < TYPICAL_SHARE) return false;
+    if (shareOf(filled, (line) => STAMPED.test(line)) > 0.1) return false;
+    return shown.some((line) => HEADING.test(line)) ||
+      (filled.length >= 6 && shareOf(filled, (line) => SENTENCE.test(line)) >= SENTENCE_SHARE);
   },
-  isTypical: (shown) => TYPICAL.test(shown),
-  typicalShare: 0.8,
-} satisfies Shape;
+  continues: (shown) => shareOf(shown, (line) => TYPICAL.test(line)) >= CONTINUES_SHARE,
+  reader: () => new ProseReader(),
+} satisfies TextShape;
+
+class ProseReader implements ShapeReader {
+  #headings = 0;
+  #constraints = 0;
+  #codeBlocks = 0;
+  #isInCode = false;
+  #firstLine = 0;
+  #lastLine = 0;
+  #previous = "";
+
+  take({ line, shown }: ShapeLine): number {
+    this.#firstLine ||= line;
+    this.#lastLine = line;
+    const previous = this.#previous;
+    this.#previous = shown;
+    const first = shown.charCodeAt(0);
+    if (
+      (first === 0x60 && shown.startsWith("```")) || (first === 0x7e && shown.startsWith("~~~"))
+    ) {
+      this.#isInCode = !this.#isInCode;
+      if (this.#isInCode) this.#codeBlocks++;
+      return 0;
+    }
+    if (this.#isInCode) return 0;
+    const level = first === 0x23 ? HEADING.exec(shown)?.[1]?.length : undefined;
+    if (level !== undefined) return this.#heading(level);
+    const isRule = (first === 0x3d || first === 0x2d || first === 0x7e) && RULE.test(shown);
+    if (isRule && previous.length > 0 && Math.abs(previous.length - shown.length) <= 2) {
+      this.#headings++;
+      return 0;
+    }
+    return CONSTRAINT.test(shown) ? this.#constraint(shown) : 0;
+  }
+
+  facts(): ShapeFact[] {
+    const counts: [number, string][] = [
+      [this.#headings, "heading"],
+      [this.#codeBlocks, "code block"],
+      [this.#constraints, "line"],
+    ];
+    const [headings, blocks, lines] = counts.map(([count, noun]) => countNoun(count, noun));
+    if (this.#headings + this.#codeBlocks < 2 && this.#constraints < 2) return [];
+    const text = `prose: ${headings}, ${blocks}, ${lines} with must, never, at least or the like`;
+    return [{ firstLine: this.#firstLine, lastLine: this.#lastLine, text }];
+  }
+
+  #heading(level: number): number {
+    this.#headings++;
+    return 1 / level;
+  }
+
+  #constraint(shown: string): number {
+    this.#constraints++;
+    return LIST_ITEM.test(shown) ? 0.45 : 0.35;
+  }
+}

@@ -1,14 +1,89 @@
-/** What the form of a content says about which of its lines matter. */
+/** What a form of content is to the engine: how it is recognised, which lines matter, what is counted. */
+import type { Row } from "../anchor/row.ts";
+
+/** One shown line as shapes see it. The object is used again for the next line: keep none. */
+export interface ShapeLine {
+  readonly line: number;
+  /** Its shown text; of a line too long to be held, the kept part. */
+  readonly shown: string;
+  /** Where in it the text behind a time stamp starts, in UTF-16 units. */
+  readonly start: number;
+  /** The classes of its cue words, as `LineScanner` gives them. */
+  readonly cues: number;
+}
+
+/** A part of a line that is too long to be held. */
+export interface LinePart {
+  readonly line: number;
+  readonly text: string;
+  /** Where in the shown line the part starts, in characters. */
+  readonly from: number;
+}
+
+/** A source line that tells where in the content one is, with its weight. */
+export interface Landmark {
+  readonly row: Row;
+  readonly weight: number;
+}
+
+/** Something counted: never a source line, and the same for the same bytes. */
+export interface ShapeFact {
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** One line of text. */
+  readonly text: string;
+}
+
+/** What {@link ShapeReader.take} gives for a line that does not belong to the form any more. */
+export const ENDS = -1;
+
+/** Reads the lines of one region of a form, in order, in flat memory. */
+export interface ShapeReader {
+  /**
+   * Takes the next line.
+   *
+   * @returns how well it tells where one is: 0 for most lines, 1 for a usual landmark; or
+   *   {@link ENDS}, and then the line is not taken.
+   */
+  take(line: ShapeLine): number;
+  /** Takes a part of a long line; false when it doesn't belong. A form without it takes the kept row. */
+  takePart?(part: LinePart): boolean;
+  /** The long line is over; `chars` is its length in characters. Gives its weight as {@link take}. */
+  endParts?(row: Row): number;
+  /** What was counted, the most telling first. */
+  facts(): ShapeFact[];
+  /** Lines that turned out to matter only at the end. */
+  landmarks?(): Landmark[];
+}
 
 /** A form of content. */
 export interface Shape {
   readonly name: string;
   /** 0–1: how much a word of failure says in it. In source code and diffs it says little. */
   readonly signalWeight: number;
-  /** How well a line tells where in the content one is: 0 for most lines, 1 for a usual landmark. */
-  landmark(shown: string): number;
-  /** Whether a line is typical of this form. */
-  isTypical(shown: string): boolean;
-  /** The share of the first lines that must be typical, 0–1. */
-  readonly typicalShare: number;
+  reader(): ShapeReader;
+}
+
+/** A form that shows itself in its first line, wherever that stands. */
+export interface BlockShape extends Shape {
+  /** What its first line may start with. */
+  readonly firstCharacters: string;
+  opens(line: ShapeLine): boolean;
+  /** How many lines of another form may stand between two regions that are counted as one. */
+  readonly joinLines: number;
+}
+
+/** A form that shows itself in many lines only. */
+export interface TextShape extends Shape {
+  /** Whether lines that follow each other have the form. */
+  fits(shown: readonly string[]): boolean;
+  /** Whether blocks of other forms may stand in it. */
+  readonly holdsBlocks: boolean;
+  /** Whether the lines that follow those that its reader has read have the form too. */
+  continues(shown: readonly string[], reader: ShapeReader): boolean;
+}
+
+/** The share of lines that pass a test, 0–1; 0 of no lines. */
+export function shareOf(lines: readonly string[], passes: (line: string) => boolean): number {
+  return lines.length === 0 ? 0 : lines.filter(passes).length / lines.length;
 }

@@ -61,6 +61,8 @@ const MARKS = /[\u25cf\u2a2f\u274c\u2715-\u2718]/;
 export class LineScanner {
   cues = 0;
   template = 0;
+  /** Where the payload of the line that was read starts. */
+  start = 0;
   /** The units of a payload as bytes, and how many of them its template is made of. */
   #bytes = new Uint8Array(1_024);
   #length = 0;
@@ -68,7 +70,7 @@ export class LineScanner {
 
   /** Reads one shown line, in linear time. */
   read(shown: string): void {
-    const start = payloadStart(shown);
+    const start = this.start = payloadStart(shown);
     this.cues = firstCue(shown, start);
     this.#encode(shown, start);
     if (this.#length > shown.length - start) {
@@ -79,7 +81,7 @@ export class LineScanner {
 
   /** Reads a shown line of ASCII whose bytes are at hand: they are read faster than its text. */
   readAscii(shown: string, bytes: Uint8Array): void {
-    const start = payloadStart(shown);
+    const start = this.start = payloadStart(shown);
     this.cues = firstCue(shown, start);
     this.#readPayload(bytes, start, Math.min(bytes.length, start + TEMPLATE_CHARS));
   }

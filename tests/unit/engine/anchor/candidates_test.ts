@@ -48,7 +48,12 @@ Deno.test("a line that repeats another's family is told from the first", () => {
 Deno.test("in source code a word of failure is worth less than a landmark", () => {
   const sources = sourcesOf(["throw new Error: x", ...quiet(20)]);
   const landmark = { row: keepRow(10, "export function f() {"), weight: 1 };
-  const worth = candidatesOf({ ...sources, signalWeight: 0.06, landmarks: [landmark], head: [] });
+  const worth = candidatesOf({
+    ...sources,
+    signalWeightAt: () => 0.06,
+    landmarks: [[landmark]],
+    head: [],
+  });
   assert.ok(worth.get(10)!.value > worth.get(1)!.value);
 });
 
@@ -71,7 +76,7 @@ function sourcesOf(lines: readonly string[]): LineSources {
     landmarks: [],
     samples: [],
     lines: lines.length,
-    signalWeight: 1,
+    signalWeightAt: () => 1,
     likeLines: ({ text }) => text.startsWith("quiet") ? 60 : 1,
   };
 }

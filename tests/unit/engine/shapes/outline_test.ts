@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { keepRow } from "../../../../lib/engine/anchor/row.ts";
 import { Outline } from "../../../../lib/engine/shapes/outline.ts";
+import { NO_SCAN } from "../../../../lib/engine/shapes/regions.ts";
 
 Deno.test("an outline has the first and the last lines", () => {
   const outline = outlineOf(Array.from({ length: 1_000 }, (_, index) => `line ${index + 1}`));
@@ -8,7 +9,7 @@ Deno.test("an outline has the first and the last lines", () => {
   assert.equal(outline.head[0]!.text, "line 1");
   assert.equal(outline.tail.at(-1)!.text, "line 1000");
   assert.deepEqual(outline.tail.map(({ line }) => line).slice(-3), [998, 999, 1_000]);
-  assert.equal(outline.shape.name, "log");
+  assert.equal(outline.regions.spans.main?.name, "log");
 });
 
 Deno.test("the edges of a short content may be all of it", () => {
@@ -16,15 +17,6 @@ Deno.test("the edges of a short content may be all of it", () => {
   assert.deepEqual(outline.head.map(({ text }) => text), ["a", "b"]);
   assert.deepEqual(outline.tail.map(({ text }) => text), ["a", "b"]);
   assert.deepEqual(outlineOf([]).tail, []);
-});
-
-Deno.test("landmarks are found from the first line on, and bounded", () => {
-  const lines = Array.from({ length: 5_000 }, (_, index) => [`function f${index}() {`, "}"]).flat();
-  const { shape, landmarks } = outlineOf(lines);
-  assert.equal(shape.name, "code");
-  assert.equal(landmarks[0]!.row.text, "function f0() {");
-  assert.ok(landmarks.length > 100 && landmarks.length <= 257);
-  assert.ok(landmarks.at(-1)!.row.line > 9_000);
 });
 
 Deno.test("samples lie at even distances", () => {
@@ -38,13 +30,14 @@ Deno.test("samples lie at even distances", () => {
 Deno.test("a long line is taken by its kept row", () => {
   const outline = new Outline();
   const row = keepRow(1, "x".repeat(9_000));
-  outline.add(1, row);
+  outline.add(1, row, NO_SCAN);
   assert.equal(outline.head[0], row);
   assert.equal(outline.tail[0], row);
 });
 
 function outlineOf(lines: readonly string[]): Outline {
   const outline = new Outline();
-  lines.forEach((line, index) => outline.add(index + 1, line));
+  lines.forEach((line, index) => outline.add(index + 1, line, NO_SCAN));
+  outline.finish();
   return outline;
 }

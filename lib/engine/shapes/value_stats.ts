@@ -1,0 +1,82 @@
+/** What the values of one field or column are: a few distinct ones with counts, or a range of numbers. */
+import { groupDigits } from "../../core/text.ts";
+import { ownCopy, type Row } from "../anchor/row.ts";
+import { factName } from "./fact_text.ts";
+
+/** More distinct values than these are not told apart. */
+const MOST_VALUES = 8;
+const MOST_CHARS = 40;
+/** A value is rare when at most this share of at least so many values is it. */
+const RARE_SHARE = 0.01;
+const LEAST_VALUES = 40;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,9})?(?:[eE][-+]?\d{1,3})?$/;
+
+/** Keeps the line that is being read, for a value that may turn out to matter. */
+export interface RowKeeper {
+  keepRows(): readonly Row[];
+}
+
+interface Value {
+  count: number;
+  readonly rows: readonly Row[];
+}
+
+/** The values of one field. */
+export class ValueStats {
+  count = 0;
+  #values: Map<string, Value> | undefined = new Map();
+  #numeric = true;
+  #least: { value: number; text: string } | undefined;
+  #most: { value: number; text: string } | undefined;
+
+  /** Whether the text of further values still matters. */
+  get isOpen(): boolean {
+    return this.#values !== undefined || this.#numeric;
+  }
+
+  /** One more value of which only the count matters. */
+  addUnread(): void {
+    this.count++;
+  }
+
+  /** Takes the source text of the next value. */
+  add(text: string, keeper: RowKeeper): void {
+    this.count++;
+    if (this.#numeric) this.#takeNumber(text);
+    if (!this.#values) return;
+    const known = this.#values.get(text);
+    if (known) known.count++;
+    else if (this.#values.size >= MOST_VALUES || text.length > MOST_CHARS) this.#values = undefined;
+    else this.#values.set(ownCopy(text), { count: 1, rows: keeper.keepRows() });
+  }
+
+  /** The values in words; empty when there is nothing short to say of them. */
+  describe(): string {
+    const values = [...this.#values ?? []];
+    if (values.length === 1 && this.count === 1) return factName(values[0]![0]);
+    if (values.length > 0 && (values.length <= 2 || values.length * 2 <= this.count)) {
+      return values.sort(([, left], [, right]) => right.count - left.count)
+        .map(([text, { count }]) => `${factName(text)} ×${groupDigits(count)}`).join("|");
+    }
+    return this.#numeric && this.#least ? `${this.#least.text} to ${this.#most!.text}` : "";
+  }
+
+  /** The lines of rare values. */
+  rareRows(): Row[] {
+    if (!this.#values || this.count < LEAST_VALUES) return [];
+    const limit = Math.max(1, this.count * RARE_SHARE);
+    return [...this.#values.values()].filter(({ count }) => count <= limit)
+      .flatMap(({ rows }) => rows);
+  }
+
+  #takeNumber(text: string): void {
+    if (text === "" || text === "null") return;
+    if (!NUMBER.test(text)) {
+      this.#numeric = false;
+      return;
+    }
+    const value = Number(text);
+    if (!this.#least || value < this.#least.value) this.#least = { value, text: ownCopy(text) };
+    if (!this.#most || value > this.#most.value) this.#most = { value, text: ownCopy(text) };
+  }
+}
