@@ -102,13 +102,11 @@ export class Reading {
 
   /** Whether a value is new is asked only where that decides whether it is kept. */
   #takeValues(findings: readonly Finding[], score: number): void {
-    const place = { line: this.#line, score };
+    const isStrong = score >= COUNTED_SCORE;
     for (const finding of findings) {
-      if (score > 0) {
-        this.#tally.addLater(finding);
-        this.#values.add(finding, place);
-      } else if (!this.#values.isOpenFor(finding.kind)) this.#tally.addLater(finding);
-      else if (this.#tally.add(finding)) this.#values.add(finding, place);
+      if (isStrong) this.#values.addStrong(finding, { line: this.#line, score });
+      if (!this.#values.wants(finding)) this.#tally.addLater(finding);
+      else if (this.#tally.add(finding)) this.#values.add(finding);
     }
   }
 
@@ -124,9 +122,8 @@ export class Reading {
     if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
     this.#line++;
     const { row, signal, head, template, tally, critical } = long.finish();
+    this.#takeValues(critical, signal?.score ?? 0);
     this.#tally.addAll(tally);
-    const place = { line: this.#line, score: signal?.score ?? 0 };
-    for (const finding of critical) this.#values.add(finding, place);
     this.#patterns.add(this.#line, template, head);
     this.#outline.add(this.#line, row, NO_SCAN);
     this.#collect(row, signal);

@@ -2,7 +2,6 @@
 import { invariantsOf, InvariantTally } from "../coverage/tally.ts";
 import type { ValueKeeper } from "../coverage/value_keeper.ts";
 import type { LinePattern } from "../signals/patterns.ts";
-import { COUNTED_SCORE } from "../signals/score.ts";
 import { templateOf } from "../signals/fold.ts";
 import type { AnchorIdentity } from "../types.ts";
 import type { ShapeFact } from "../shapes/shape.ts";
@@ -52,12 +51,14 @@ export interface ComposedAnchor {
 /** Tokens that the header grows by when it says how many lines are cut. */
 const HEADER_GROWTH = 12;
 
-/** Shares of the budget that values and patterns may take at most. */
-const VALUES_SHARE = 0.1;
+/** Shares of the budget that values of signals, and patterns, may take at most. */
+const STRONG_VALUES_SHARE = 0.1;
 const PATTERNS_SHARE = 0.07;
 /** What facts of the form may take. */
 const FACTS_SHARE = 0.2;
 const MOST_FACTS = 12;
+/** What other values may take on top, where there is room. */
+const MORE_VALUES_SHARE = 0.35;
 /** Share that the name may take; a longer one is cut. */
 const NAME_SHARE = 0.12;
 /** Below this budget there are no values, and the footer has the first call only. */
@@ -82,7 +83,9 @@ export function composeAnchor(input: ComposeInput): ComposedAnchor {
   const around = countText(frame) + HEADER_GROWTH;
   const reserved = valuesBudget(budget) + patternsBudget(budget);
   selection.fill(budget - around - reserved);
-  const extras = [...patternsPart(input), ...valuesFor(input, selection.rows)];
+  const patterns = patternsPart(input);
+  const valuesLeft = budget - around - selection.cost - countText(patterns.join("\n") + "\n");
+  const extras = [...patterns, ...valuesFor(input, { rows: selection.rows, left: valuesLeft })];
   const bodyBudget = budget - around - countText(extras.join("\n") + "\n");
   selection.fill(bodyBudget);
   selection.restoreStamps(bodyBudget);
@@ -176,8 +179,11 @@ function bodyLines(rows: readonly Row[], lines: number): string[] {
   return body;
 }
 
+/** What values may cost: little where lines are scarce, up to a half where they are not. */
 function valuesBudget(budget: number): number {
-  return budget < BRIEF_BUDGET ? 0 : Math.floor(budget * VALUES_SHARE);
+  if (budget < BRIEF_BUDGET) return 0;
+  const roominess = Math.min(1, Math.max(0, (budget - ROOMY_BUDGET) / ROOMY_BUDGET));
+  return Math.floor(budget * (STRONG_VALUES_SHARE + MORE_VALUES_SHARE * roominess));
 }
 
 function patternsBudget(budget: number): number {
@@ -216,12 +222,15 @@ function patternsPart({ patterns, budget, countText }: ComposeInput): string[] {
   return lines.length > 0 ? [PATTERNS_TITLE, ...lines] : [];
 }
 
-function valuesFor({ values, budget, countText }: ComposeInput, rows: readonly Row[]): string[] {
+function valuesFor(
+  { values, budget, countText, sources }: ComposeInput,
+  { rows, left }: { rows: readonly Row[]; left: number },
+): string[] {
   const shown = new InvariantTally();
   for (const row of rows) invariantsOf(row.text).forEach((finding) => shown.add(finding));
   return valuesPart(values, {
-    budget: valuesBudget(budget),
-    leastScore: budget < ROOMY_BUDGET ? COUNTED_SCORE : 0,
+    strongBudget: budget < BRIEF_BUDGET ? 0 : Math.floor(budget * STRONG_VALUES_SHARE),
+    budget: budget < BRIEF_BUDGET || !sources ? 0 : left,
     countText,
     isShown: (kind, value) => shown.has({ kind, value }),
   });

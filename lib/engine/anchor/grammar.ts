@@ -44,9 +44,6 @@ export const VALUES_TITLE = "values in omitted lines:";
 /** How the line of next calls starts. */
 export const NEXT_TITLE = "next: ";
 
-/** What stands between two values of a kind; a value that holds it is not listed. */
-export const VALUE_SEPARATOR = ", ";
-
 const NAME_CHARS = 80;
 
 /** The first line. */
@@ -94,7 +91,7 @@ export function patternLine({ count, firstLine, lastLine, template }: StatedPatt
   return ` ${groupDigits(count)}× ${firstLine}-${lastLine}: ${template}`;
 }
 
-/** The values of one kind. */
-export function valuesLine(label: string, values: readonly string[]): string {
-  return ` ${label}: ${values.join(VALUE_SEPARATOR)}`;
+/** The values of one kind: items of a list as `values/value_list.ts` writes them. */
+export function valuesLine(label: string, items: readonly string[]): string {
+  return ` ${label}: ${items.join(",")}`;
 }

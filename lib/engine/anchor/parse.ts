@@ -4,10 +4,10 @@ import {
   NEXT_TITLE,
   PATTERNS_TITLE,
   type StatedPattern,
-  VALUE_SEPARATOR,
   VALUES_TITLE,
 } from "./grammar.ts";
 import type { ShapeFact } from "../shapes/shape.ts";
+import { expandList } from "./values/value_list.ts";
 
 /** A stated cut of a line: characters `from…to` (end exclusive) of `chars`. */
 export interface StatedSlice {
@@ -127,7 +127,8 @@ function readPattern(line: string, { patterns }: Reading): boolean {
 function readValues(line: string, { values }: Reading): boolean {
   const found = VALUES.exec(line);
   if (!found) return false;
-  return values.push({ label: found[1]!, values: found[2]!.split(VALUE_SEPARATOR) }) > 0;
+  const listed = expandList(found[2]!);
+  return listed !== undefined && values.push({ label: found[1]!, values: listed }) > 0;
 }
 
 function statedHeader(line: string): StatedHeader | undefined {

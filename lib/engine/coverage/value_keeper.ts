@@ -1,62 +1,94 @@
-/** Keeps the critical values that an anchor may list beside its lines, in flat memory. */
+/** Keeps the values that an anchor may list beside its lines, in flat memory. */
 import { isCritical, KIND_ORDER } from "../invariants/mod.ts";
 import type { Finding } from "../types.ts";
+import { IntegerSet, isSmallInteger } from "./integer_set.ts";
 
-/** A value with the first line where it stands, and how strong the strongest signal there is. */
-export interface KeptValue {
+/** A critical value of a signal, with the first line where it stands and the strongest signal there. */
+export interface StrongValue {
   readonly kind: string;
   readonly value: string;
   readonly line: number;
   readonly score: number;
 }
 
-const KEPT_PER_KIND = 64;
-const SLACK = 64;
+const STRONG_PER_KIND = 64;
+const STRONG_SLACK = 64;
+const TEXTS_PER_KIND = 512;
 const LONGEST_VALUE = 120;
 
-/** Takes findings; keeps the best of each critical kind. */
+/** What is kept of one kind. */
+class KeptKind {
+  readonly isCritical: boolean;
+  readonly strong = new Map<string, StrongValue>();
+  /** The first values that are no small integers. */
+  readonly texts: string[] = [];
+  /** All small integers. */
+  readonly integers = new IntegerSet();
+
+  constructor(critical: boolean) {
+    this.isCritical = critical;
+  }
+}
+
+/** Takes findings; keeps the first of each kind, all small integers, and the best of signals. */
 export class ValueKeeper {
-  readonly #kinds = new Map<string, Map<string, KeptValue>>();
-
-  constructor() {
-    for (const kind of KIND_ORDER.filter(isCritical)) this.#kinds.set(kind, new Map());
-  }
-
-  /** Whether a value of a kind that stands in no signal may still be kept. */
-  isOpenFor(kind: string): boolean {
-    const kept = this.#kinds.get(kind);
-    return kept !== undefined && kept.size < KEPT_PER_KIND;
-  }
+  readonly #kinds: ReadonlyMap<string, KeptKind> = new Map(
+    KIND_ORDER.map((kind) => [kind, new KeptKind(isCritical(kind))]),
+  );
 
   /**
-   * Takes a finding that is new, or stands in a signal.
-   *
-   * @param place its line, and the score of the signal that the line is (0 for none).
+   * Whether a value would be kept if it is new. A small integer is kept at once, which costs no look
+   * whether it is new.
    */
-  add({ kind, value }: Finding, { line, score }: { line: number; score: number }): void {
+  wants({ kind, value }: Finding): boolean {
     const kept = this.#kinds.get(kind);
-    if (!kept || value.length > LONGEST_VALUE) return;
-    // Most calls end here: what stands in no signal can't push out what is kept.
-    if (score === 0 && kept.size >= KEPT_PER_KIND) return;
-    const known = kept.get(value);
+    return kept !== undefined && !kept.integers.add(value) && kept.texts.length < TEXTS_PER_KIND;
+  }
+
+  /** Takes a value that {@link wants} asked for, and that is new. */
+  add({ kind, value }: Finding): void {
+    if (value.length <= LONGEST_VALUE) this.#kinds.get(kind)!.texts.push(value);
+  }
+
+  /** Takes a finding that stands in a signal of a score. */
+  addStrong({ kind, value }: Finding, { line, score }: { line: number; score: number }): void {
+    const kept = this.#kinds.get(kind);
+    if (!kept?.isCritical || value.length > LONGEST_VALUE) return;
+    const { strong } = kept;
+    const known = strong.get(value);
     if (known) {
-      if (score > known.score) kept.set(value, { ...known, score });
+      if (score > known.score) strong.set(value, { ...known, score });
       return;
     }
-    kept.set(value, { kind, value, line, score });
-    if (kept.size >= KEPT_PER_KIND + SLACK) forgetWeakest(kept);
+    strong.set(value, { kind, value, line, score });
+    if (strong.size >= STRONG_PER_KIND + STRONG_SLACK) forgetWeakest(strong);
   }
 
-  /** The values of a kind, best first. */
-  valuesOf(kind: string): KeptValue[] {
-    return [...this.#kinds.get(kind)?.values() ?? []].sort(byWorth);
+  /** The critical values of a kind that stand in signals, best first. */
+  strongOf(kind: string): StrongValue[] {
+    return [...this.#kinds.get(kind)?.strong.values() ?? []].sort(byWorth);
+  }
+
+  /** The values of a kind that are no small integers, distinct. */
+  textsOf(kind: string): string[] {
+    const kept = this.#kinds.get(kind);
+    if (!kept) return [];
+    const strong = [...kept.strong.keys()].filter((value) => !isSmallInteger(value));
+    return [...new Set([...kept.texts, ...strong])];
+  }
+
+  /** The small integers of a kind, ascending. */
+  integersOf(kind: string): number[] {
+    return this.#kinds.get(kind)?.integers.values() ?? [];
   }
 }
 
-function forgetWeakest(kept: Map<string, KeptValue>): void {
-  for (const { value } of [...kept.values()].sort(byWorth).slice(KEPT_PER_KIND)) kept.delete(value);
+function forgetWeakest(kept: Map<string, StrongValue>): void {
+  for (const { value } of [...kept.values()].sort(byWorth).slice(STRONG_PER_KIND)) {
+    kept.delete(value);
+  }
 }
 
-function byWorth(left: KeptValue, right: KeptValue): number {
+function byWorth(left: StrongValue, right: StrongValue): number {
   return right.score - left.score || left.line - right.line;
 }

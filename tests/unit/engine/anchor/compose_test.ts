@@ -20,6 +20,9 @@ Deno.test("an anchor of a small budget shows the failure and points to the rest"
       '404|    Received: "https://example.org:8443/b"',
       "405|##[error]Process completed with exit code 1.",
       "⋯ 1 line",
+      "values in omitted lines:",
+      " dates and times: 2026-05-07T12:00:{00..59}.0000000Z",
+      " numbers: 0..398",
       'next: ctx_get {"id":"i12k7","lines":"306-406"} or ctx_search {"query":"…","in":"i12k7"}; ' +
       "shell: loom get i12k7 --lines 306-406",
     ].join("\n"),

@@ -73,5 +73,5 @@ Deno.test("markers, patterns and values are told from rows", () => {
     patternLine({ count: 1_204, firstLine: 9, lastLine: 8_200, template: "GET #" }),
     " 1,204× 9-8200: GET #",
   );
-  assert.equal(valuesLine("ports", ["80", "443"]), " ports: 80, 443");
+  assert.equal(valuesLine("ports", ["80", "443"]), " ports: 80,443");
 });

@@ -1,65 +1,90 @@
 import assert from "node:assert/strict";
-import { valuesPart } from "../../../../lib/engine/anchor/values_part.ts";
+import { expandList } from "../../../../lib/engine/anchor/values/value_list.ts";
+import { type ValuesOptions, valuesPart } from "../../../../lib/engine/anchor/values_part.ts";
 import { ValueKeeper } from "../../../../lib/engine/coverage/value_keeper.ts";
 
-Deno.test("values are listed kind by kind, those of signals first", () => {
+Deno.test("values of signals come first in their kind, the others in groups behind them", () => {
   const keeper = keeperOf([
-    ["port", "8080", 1, 0],
-    ["port", "9090", 5, 90],
-    ["error_name", "E0308", 3, 90],
-    ["number", "42", 2, 90],
+    ["port", "8080", 0],
+    ["port", "9090", 90],
+    ["port", "8081", 0],
+    ["port", "8082", 0],
+    ["error_name", "E0308", 90],
+    ["number", "42", 0],
   ]);
   assert.deepEqual(valuesPart(keeper, options({})), [
     "values in omitted lines:",
     " error names: E0308",
-    " ports: 9090, 8080",
+    " ports: 9090,8080..8082",
+    " numbers: 42",
   ]);
 });
 
 Deno.test("what a shown line has already is not listed", () => {
-  const keeper = keeperOf([["port", "8080", 1, 0], ["port", "9090", 2, 0]]);
-  const part = valuesPart(keeper, options({ isShown: (_, value) => value === "8080" }));
+  const keeper = keeperOf([["port", "8080", 0], ["port", "9090", 0], ["url", "http://a/", 90]]);
+  const part = valuesPart(keeper, options({ isShown: (_, value) => value !== "9090" }));
   assert.deepEqual(part, ["values in omitted lines:", " ports: 9090"]);
 });
 
-Deno.test("a list never costs more than its budget", () => {
+Deno.test("a list never costs more than its budget, and fills it", () => {
   const keeper = keeperOf(
-    Array.from({ length: 30 }, (_, index) => ["port", String(1_000 + index), index, 0]),
+    Array.from({ length: 300 }, (_, index) => ["port", String(1_000 + 7 * index), 0]),
   );
-  for (const budget of [0, 20, 40, 60, 80]) {
+  for (const budget of [0, 20, 40, 60, 80, 200]) {
     const text = valuesPart(keeper, options({ budget })).map((line) => line + "\n").join("");
     assert.ok(text.length <= budget, `${text.length} of ${budget}`);
+    assert.ok(budget < 60 || text.length > 0.8 * budget, `${text.length} of ${budget}`);
   }
 });
 
-Deno.test("a value that a list can't be read back with is not listed", () => {
-  const keeper = keeperOf([
-    ["url", "http://a/b, c", 1, 90],
-    ["url", "http://a/b,", 2, 90],
-    ["url", " http://a", 3, 90],
+Deno.test("values of signals have a budget of their own", () => {
+  const keeper = keeperOf([["url", "http://one.example/a", 90], ["port", "80", 0]]);
+  assert.deepEqual(valuesPart(keeper, options({ strongBudget: 30, budget: 60 })), [
+    "values in omitted lines:",
+    " ports: 80",
   ]);
-  assert.deepEqual(valuesPart(keeper, options({})), []);
+});
+
+Deno.test("any value of a signal is listed so that it can be read back", () => {
+  const values = ["http://a/b,c", "http://a/{b}", 'http://a/"b"'];
+  const [, line] = valuesPart(
+    keeperOf(values.map((value) => ["url", value, 90])),
+    options({}),
+  );
+  assert.deepEqual(expandList(line!.slice(" URLs: ".length)), values);
 });
 
 Deno.test("a long value is listed only when it stands in a signal", () => {
   const long = "http://a.example/" + "b".repeat(80);
-  assert.deepEqual(valuesPart(keeperOf([["url", long, 1, 0]]), options({})), []);
-  assert.equal(valuesPart(keeperOf([["url", long, 1, 50]]), options({})).length, 2);
+  assert.deepEqual(valuesPart(keeperOf([["url", long, 0]]), options({})), []);
+  assert.equal(valuesPart(keeperOf([["url", long, 50]]), options({})).length, 2);
 });
 
-function keeperOf(values: [string, string, number, number][]): ValueKeeper {
+Deno.test("a group that does not fit is listed in part, its longest ranges first", () => {
+  const keeper = keeperOf([1, 3, 5, 7, 20, 21, 22, 23, 24, 25].map(
+    (number) => ["number", String(number), 0],
+  ));
+  assert.deepEqual(valuesPart(keeper, options({ budget: 45 })), [
+    "values in omitted lines:",
+    " numbers: 1,20..25",
+  ]);
+});
+
+function keeperOf(values: readonly (readonly [string, string, number])[]): ValueKeeper {
   const keeper = new ValueKeeper();
-  for (const [kind, value, line, score] of values) {
-    keeper.add({ kind, value, start: 0, end: 0 }, { line, score });
-  }
+  values.forEach(([kind, value, score], index) => {
+    const finding = { kind, value, start: 0, end: 0 };
+    if (score > 0) keeper.addStrong(finding, { line: index, score });
+    else if (keeper.wants(finding)) keeper.add(finding);
+  });
   return keeper;
 }
 
 /** Every character costs one. */
-function options(given: { budget?: number; isShown?: (kind: string, value: string) => boolean }) {
+function options(given: Partial<ValuesOptions>): ValuesOptions {
   return {
     budget: 1_000,
-    leastScore: 0,
+    strongBudget: 1_000,
     countText: (text: string) => text.length,
     isShown: () => false,
     ...given,

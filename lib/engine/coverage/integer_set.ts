@@ -1,0 +1,46 @@
+/** A set of small integers given as text: one bit each. */
+
+const LIMIT = 65_536;
+const LONGEST = 5;
+const ZERO = 48;
+
+/** The integers from 0 to 65,535 that were added. */
+export class IntegerSet {
+  #bits: Uint8Array | undefined;
+
+  /** Adds an integer. False for what is none of this range, or not written as an integer is. */
+  add(text: string): boolean {
+    const value = integerOf(text);
+    if (value < 0) return false;
+    const bits = this.#bits ??= new Uint8Array(LIMIT / 8);
+    bits[value >> 3]! |= 1 << (value & 7);
+    return true;
+  }
+
+  /** All, ascending. */
+  values(): number[] {
+    const found: number[] = [];
+    this.#bits?.forEach((byte, index) => {
+      for (let bit = 0; byte >> bit > 0; bit++) if (byte >> bit & 1) found.push(8 * index + bit);
+    });
+    return found;
+  }
+}
+
+/** Whether a text is an integer that such a set can hold. */
+export function isSmallInteger(text: string): boolean {
+  return integerOf(text) >= 0;
+}
+
+/** Its value, or -1. */
+function integerOf(text: string): number {
+  const length = text.length;
+  if (length === 0 || length > LONGEST || (length > 1 && text.charCodeAt(0) === ZERO)) return -1;
+  let value = 0;
+  for (let index = 0; index < length; index++) {
+    const digit = text.charCodeAt(index) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = 10 * value + digit;
+  }
+  return value < LIMIT ? value : -1;
+}
