@@ -5,6 +5,7 @@
  * - A write is durable when its promise resolves. An item becomes visible with `commit` and not
  *   before; a process that dies in between leaves nothing visible.
  * - Every read verifies each chunk's SHA-256 and throws CONTENT_DAMAGED instead of giving wrong bytes.
+ *   `chunkAt` alone may give again what it has verified, from a bounded memory.
  * - Nothing of a namespace is readable under the scope of another; `namespace: null` reads all.
  * - Purging leaves a tombstone and no byte of the content in any file of the drawer.
  * - Several processes may use one drawer at once. Failures are LoomErrors with a DRAWER_* code.

@@ -1,5 +1,4 @@
 /** Rows of the chunk table: packed bytes with their hash. */
-import { Buffer } from "node:buffer";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { LoomError } from "../../core/errors.ts";
 import type { NewChunk, StoredChunk } from "../drawer_store.ts";
@@ -17,6 +16,9 @@ const PACKING = { raw: 0, zstd: 1 } as const;
 const PACK_FROM_BYTES = 64;
 
 const PACK_OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** The most that is set aside for a chunk's bytes before they are unpacked: a damaged row may lie. */
+const OUTPUT_BLOCK_BYTES = 1 << 20;
 
 const COLUMNS =
   "id & 16777215 AS index_, byte_start, byte_count, line_start, newlines, packing, seal, sha256";
@@ -126,16 +128,17 @@ function unpack(row: Row, { itemId, index }: { itemId: string; index: number }):
   if (row.packing === PACKING.raw) return row.body;
   try {
     // The stated size bounds what a damaged frame can make of itself.
-    return plainBytes(
-      zstdDecompressSync(row.body, { maxOutputLength: Number(row.byte_count) + 1 }),
-    );
+    const limit = Number(row.byte_count) + 1;
+    // One block of output for the whole chunk: nothing has to be joined afterwards.
+    const chunkSize = Math.min(Math.max(limit, 64), OUTPUT_BLOCK_BYTES);
+    return plainBytes(zstdDecompressSync(row.body, { maxOutputLength: limit, chunkSize }));
   } catch (thrown) {
     throw damagedChunk(itemId, index, thrown);
   }
 }
 
 function hexOf(value: unknown): string {
-  return value instanceof Uint8Array ? Buffer.from(value).toString("hex") : "";
+  return value instanceof Uint8Array ? value.toHex() : "";
 }
 
 /** A Buffer as what the contract says. */

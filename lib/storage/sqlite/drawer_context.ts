@@ -1,6 +1,7 @@
 /** What the parts of the driver share. */
 import type { Hashing } from "../../providers/hashing/hashing.ts";
 import type { Activity } from "./activity.ts";
+import type { ChunkCache } from "./chunk_cache.ts";
 import type { Connection } from "./connection.ts";
 import type { Upkeep } from "./index/term_upkeep.ts";
 import type { Scopes } from "./scopes.ts";
@@ -14,6 +15,8 @@ export interface DrawerContext {
   readonly mark: WriterMark;
   readonly upkeep: Upkeep;
   readonly hashing: Pick<Hashing, "sha256Hex">;
+  /** Verified chunks of items that were visible when they were read. */
+  readonly chunkCache: ChunkCache;
   readonly clock: Clock;
   /** Milliseconds after its last use at which a session expires. */
   readonly ttlMs: number;

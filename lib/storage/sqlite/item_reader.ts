@@ -53,16 +53,23 @@ export async function* chunksOfLines(
   }
 }
 
-/** One chunk by its index (from 1). */
+/**
+ * One chunk by its index (from 1): what a search reads, so that it may come from memory. Readers of
+ * whole items go to the file, since theirs is the check of what the file holds.
+ */
 export function chunkAt(
   drawer: DrawerContext,
   seq: number,
   index: number,
 ): StoredChunk | undefined {
   const item = findReadable(drawer, seq);
+  if (!item) drawer.chunkCache.forget(seq);
   if (!item || !Number.isInteger(index) || index < 1 || index > item.chunks) return undefined;
+  const known = drawer.chunkCache.get(seq, index);
+  if (known) return known;
   const [chunk] = readChunks(drawer, item, { from: index, limit: 1 });
   if (!chunk) throw damagedChunk(item.itemId, index);
+  drawer.chunkCache.put(seq, chunk);
   return chunk;
 }
 
@@ -149,19 +156,16 @@ async function* readFrom(
   item: Readable,
   { from, isLast }: { from: number; isLast: (chunk: StoredChunk) => boolean },
 ): AsyncGenerator<StoredChunk> {
-  // Pages grow, since most reads end with their first or second chunk.
-  for (
-    let [next, limit] = [from, 1];
-    next <= item.chunks;
-    limit = Math.min(2 * limit, PAGE_LIMIT)
-  ) {
-    const page = readChunks(drawer, item, { from: next, limit });
-    if (page.length === 0) throw missingChunk(drawer, item, next);
-    for (const chunk of page) {
+  // Pages grow from the third on, since most reads end with their first or second chunk.
+  for (let [next, page] = [from, 0]; next <= item.chunks; page++) {
+    const limit = Math.min(2 ** Math.max(0, page - 1), PAGE_LIMIT);
+    const chunks = readChunks(drawer, item, { from: next, limit });
+    if (chunks.length === 0) throw missingChunk(drawer, item, next);
+    for (const chunk of chunks) {
       yield await Promise.resolve(chunk);
       if (isLast(chunk)) return;
     }
-    next += page.length;
+    next += chunks.length;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Hashing } from "../../providers/hashing/hashing.ts";
 import type { DrawerStore } from "../drawer_store.ts";
 import { Activity } from "./activity.ts";
 import { passiveCheckpoint } from "./checkpoint.ts";
+import { ChunkCache } from "./chunk_cache.ts";
 import type { Connection } from "./connection.ts";
 import { countScope } from "./count_scope.ts";
 import { Clock, type DrawerContext } from "./drawer_context.ts";
@@ -86,6 +87,7 @@ function contextOf(
     mark: new WriterMark(connection.path),
     upkeep: new Upkeep(connection),
     hashing: options.hashing,
+    chunkCache: new ChunkCache(),
     clock: new Clock(options.nowMs),
     ttlMs: options.ttlMs,
     abandoned: new Set(),

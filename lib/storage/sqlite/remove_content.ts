@@ -36,8 +36,9 @@ export interface Removal {
   roundChunks: number;
 }
 
-/** The removal of these items in the cheaper way. */
+/** The removal of these items in the cheaper way. Their chunks leave the memory at once. */
 export function removalOf(drawer: DrawerContext, seqs: readonly number[]): Removal {
+  for (const seq of seqs) drawer.chunkCache.forget(seq);
   return { seqs: [...seqs], mode: deleteModeOf(drawer, seqs), roundChunks: Infinity };
 }
 

@@ -5,8 +5,11 @@ import type { DrawerContext } from "../drawer_context.ts";
 import { matchQuery } from "./match.ts";
 import { SearchScope } from "./search_scope.ts";
 
-/** Rows of one page; no read snapshot outlives a page. */
-const PAGE_ROWS = 256;
+/**
+ * Rows of one page; no read snapshot outlives a page. Pages grow, since most searches end with their
+ * first few chunks.
+ */
+const PAGE_ROWS = [32, 128, 512] as const;
 
 /** More terms make a query slower and hardly more selective. */
 const TERMS_LIMIT = 48;
@@ -31,20 +34,23 @@ export async function* literalCandidates(
   const search = SearchScope.of(drawer, scope, filter);
   if (!search) return;
   const query = queryOf(search, needles);
+  if (search.firstSeq === search.lastSeq) {
+    if (search.shows(search.lastSeq)) yield* itemPages(drawer, query, search.lastSeq);
+    return;
+  }
   let lastSeq = search.lastSeq;
-  while (lastSeq >= search.firstSeq) {
+  for (let number = 0; lastSeq >= search.firstSeq; number++) {
     const first = { itemSeq: search.firstSeq, index: 0 };
     const last = { itemSeq: lastSeq, index: LAST_INDEX };
-    const newest = page(drawer, { query, order: "DESC" }, { first, last });
-    const whole = newest.length < PAGE_ROWS;
-    for (const [seq, refs] of byItem(newest)) {
+    const newest = page(drawer, { query, order: "DESC", number }, { first, last });
+    for (const [seq, refs] of byItem(newest.refs)) {
       lastSeq = seq - 1;
       if (!search.shows(seq)) continue;
       // The page may end inside its last item: that one is read again from its start.
-      if (whole || seq !== newest.at(-1)!.itemSeq) yield* refs;
+      if (newest.isLast || seq !== newest.refs.at(-1)!.itemSeq) yield* refs;
       else yield* itemPages(drawer, query, seq);
     }
-    if (whole) return;
+    if (newest.isLast) return;
   }
 }
 
@@ -68,28 +74,35 @@ async function* itemPages(
   seq: number,
 ): AsyncGenerator<ChunkRef> {
   const last = { itemSeq: seq, index: LAST_INDEX };
-  for (let from = 0;;) {
-    const refs = page(drawer, { query, order: "ASC" }, {
-      first: { itemSeq: seq, index: from },
-      last,
-    });
+  for (let [from, number] = [0, 0];; number++) {
+    const first = { itemSeq: seq, index: from };
+    const { refs, isLast } = page(drawer, { query, order: "ASC", number }, { first, last });
     yield* refs;
-    if (refs.length < PAGE_ROWS) return;
+    if (isLast) return;
     from = refs.at(-1)!.index + 1;
     // Lets other calls of this process run between two pages.
     await Promise.resolve();
   }
 }
 
+/** Rows of the index, and whether there are no more of them. */
+interface Page {
+  readonly refs: readonly ChunkRef[];
+  readonly isLast: boolean;
+}
+
+/** @param asked.number how many pages there were before. */
 function page(
   { connection }: DrawerContext,
-  { query, order }: { query: Uint8Array; order: "ASC" | "DESC" },
+  asked: { query: Uint8Array; order: "ASC" | "DESC"; number: number },
   { first, last }: RowRange,
-): ChunkRef[] {
-  return connection.all(
-    `${SELECT} ORDER BY rowid ${order} LIMIT ${PAGE_ROWS}`,
-    ...[query, first.itemSeq, first.index, last.itemSeq, last.index],
+): Page {
+  const limit = PAGE_ROWS[Math.min(asked.number, PAGE_ROWS.length - 1)]!;
+  const refs = connection.all(
+    `${SELECT} ORDER BY rowid ${asked.order} LIMIT ${limit}`,
+    ...[asked.query, first.itemSeq, first.index, last.itemSeq, last.index],
   ).map((row) => ({ itemSeq: Number(row.seq), index: Number(row.index_) }));
+  return { refs, isLast: refs.length < limit };
 }
 
 /** Rows in descending order as items, newest first, each with its chunks in ascending order. */

@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
-import type { DrawerStore } from "../../../../../lib/storage/drawer_store.ts";
+import type { DrawerStore, SearchFilter } from "../../../../../lib/storage/drawer_store.ts";
 import { SCOPE, storeFixture } from "../../../../support/drawer_fixture.ts";
 import { withScratch } from "../../../../support/scratch.ts";
 import { seededLog } from "../../../../support/seeded_log.ts";
 import { openTestDrawer } from "../../../../support/sqlite_drawer.ts";
 
-async function candidates(store: DrawerStore, needles: readonly string[]): Promise<string[]> {
+async function candidates(
+  store: DrawerStore,
+  needles: readonly string[],
+  filter: SearchFilter = {},
+): Promise<string[]> {
   const bytes = needles.map((needle) => new TextEncoder().encode(needle));
   const refs: string[] = [];
-  for await (const { itemSeq, index } of store.literalCandidates(SCOPE, {}, bytes)) {
+  for await (const { itemSeq, index } of store.literalCandidates(SCOPE, filter, bytes)) {
     refs.push(`${itemSeq}.${index}`);
   }
   return refs;
@@ -30,13 +34,18 @@ Deno.test("a rare literal has few candidates among many chunks", async () => {
 Deno.test("pages join without a gap or a repeat where items are larger than a page", async () => {
   await withScratch(async (dir) => {
     const store = await openTestDrawer(`${dir}/loom.db`);
-    for (const chunks of [300, 1, 256, 2, 255, 513]) {
+    // Pages of 32, 128, 512, 512 … rows: their ends, and one beside them.
+    const sizes = [300, 1, 31, 33, 160, 2, 161, 673, 32];
+    for (const chunks of sizes) {
       await storeFixture(store, "needle12\n".repeat(chunks), { chunkBytes: 9 });
     }
-    const wanted = [[6, 513], [5, 255], [4, 2], [3, 256], [2, 1], [1, 300]].flatMap((
-      [seq, chunks],
-    ) => Array.from({ length: chunks! }, (_, at) => `${seq}.${at + 1}`));
-    assert.deepEqual(await candidates(store, ["needle12"]), wanted);
+    const items = sizes.map((chunks, item) =>
+      Array.from({ length: chunks }, (_, at) => `${item + 1}.${at + 1}`)
+    );
+    assert.deepEqual(await candidates(store, ["needle12"]), items.toReversed().flat());
+    for (const [item, wanted] of items.entries()) {
+      assert.deepEqual(await candidates(store, ["needle12"], { itemSeq: item + 1 }), wanted);
+    }
     await store.close();
   });
 });
