@@ -1,13 +1,10 @@
 /** Which lines of some windows hold most of what is asked for. Pure. */
-import { indexOfLiteral } from "./literal_find.ts";
+import { UnitFinder } from "./line_units.ts";
 import type { SearchUnit } from "./query_words.ts";
-import { lineAt, type LinedText, lineOf, type TextWindow } from "./text_window.ts";
+import type { TextWindow } from "./text_window.ts";
 
 /** What a match inside a longer word counts beside the word itself. */
 const INSIDE_WORD = 0.5;
-
-/** How many occurrences of a word in one line are looked at. */
-const OCCURRENCES_PER_LINE = 32;
 
 /** A line that holds some of the units. */
 export interface RankedLine {
@@ -22,12 +19,12 @@ export interface RankedLine {
   readonly ratio: number;
 }
 
+/** A line that holds some of the units, and how strongly: 1 as a word of its own, less inside one. */
 interface Candidate {
   readonly window: TextWindow;
   readonly line: number;
   offset: number;
-  /** By index of the unit: 1 as a word of its own, less inside one. */
-  readonly strengths: Map<number, number>;
+  readonly held: { readonly unit: number; readonly strength: number }[];
 }
 
 /**
@@ -40,80 +37,48 @@ export function rankLines(
   windows: readonly TextWindow[],
   units: readonly SearchUnit[],
 ): RankedLine[] {
-  const candidates = windows.flatMap((window) => candidatesOf(window, units));
-  const lineCount = windows.reduce((sum, { text }) => sum + countLines(text), 0);
-  const weights = units.map((unit, index) => {
-    const holding = candidates.filter(({ strengths }) => strengths.has(index)).length;
-    return unit.weight * Math.log(1 + (lineCount - holding + 0.5) / (holding + 0.5));
-  });
+  const finder = new UnitFinder(units.map(({ plain }) => plain));
+  const candidates: Candidate[] = [];
+  const holding = units.map(() => 0);
+  let lineCount = 0;
+  for (const window of windows) {
+    const text = window.folded("diacritics", "shown");
+    lineCount += text.lineStarts.length;
+    for (const { line, unit, offset, isWord } of finder.inLines(text)) {
+      const candidate = candidateOf(candidates, window, line);
+      candidate.offset = Math.min(candidate.offset, offset);
+      candidate.held.push({ unit, strength: isWord ? 1 : INSIDE_WORD });
+      holding[unit]!++;
+    }
+  }
+  const weights = units.map(({ weight }, unit) =>
+    weight * Math.log(1 + (lineCount - holding[unit]! + 0.5) / (holding[unit]! + 0.5))
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return candidates
     .map((candidate) => ranked(candidate, { units, weights, total }))
     .sort((left, right) => right.ratio - left.ratio);
 }
 
+/** The last candidate when it is that line, else a new one. */
+function candidateOf(candidates: Candidate[], window: TextWindow, line: number): Candidate {
+  const last = candidates.at(-1);
+  if (last?.window === window && last.line === line) return last;
+  const candidate = { window, line, offset: Infinity, held: [] };
+  candidates.push(candidate);
+  return candidate;
+}
+
 function ranked(
-  { window, line, offset, strengths }: Candidate,
+  { window, line, offset, held }: Candidate,
   { units, weights, total }: { units: readonly SearchUnit[]; weights: number[]; total: number },
 ): RankedLine {
-  let weight = 0;
-  for (const [index, strength] of strengths) weight += weights[index]! * strength;
-  const held = [...strengths.keys()].map((index) => units[index]!);
-  return { window, line, offset, units: held, ratio: weight / total };
-}
-
-function candidatesOf(window: TextWindow, units: readonly SearchUnit[]): Candidate[] {
-  const folded = window.folded("diacritics", "shown");
-  const byLine = new Map<number, Candidate>();
-  for (const [index, { plain }] of units.entries()) {
-    if (plain === "") continue;
-    for (const { line, offset, strength } of occurrences(folded, plain)) {
-      const candidate = byLine.get(line) ?? { window, line, offset, strengths: new Map() };
-      candidate.offset = Math.min(candidate.offset, offset);
-      candidate.strengths.set(index, strength);
-      byLine.set(line, candidate);
-    }
-  }
-  return [...byLine.values()].sort((left, right) => left.line - right.line);
-}
-
-/** Each line that holds the needle, once, with its best occurrence. */
-function* occurrences(
-  folded: LinedText,
-  needle: string,
-): Generator<{ line: number; offset: number; strength: number }> {
-  for (let at = indexOfLiteral(folded.text, needle); at >= 0;) {
-    const line = lineAt(folded, at);
-    const text = lineOf(folded, line);
-    const asWord = indexOfWord(text, needle);
-    const inside = at - folded.lineStarts[line]!;
-    yield asWord < 0
-      ? { line, offset: inside, strength: INSIDE_WORD }
-      : { line, offset: asWord, strength: 1 };
-    const next = folded.lineStarts[line + 1];
-    at = next === undefined ? -1 : indexOfLiteral(folded.text, needle, next);
-  }
-}
-
-/** Where a word stands alone in a line, among its first occurrences; -1 when it does not. */
-function indexOfWord(text: string, word: string): number {
-  let at = indexOfLiteral(text, word);
-  for (let tries = 0; at >= 0 && tries < OCCURRENCES_PER_LINE; tries++) {
-    if (!joins(text, at) && !joins(text, at + word.length)) return at;
-    at = indexOfLiteral(text, word, at + 1);
-  }
-  return -1;
-}
-
-/** Whether letters or digits stand on both sides of an offset. */
-function joins(text: string, offset: number): boolean {
-  return WORD_CHARACTER.test(text.charAt(offset - 1)) && WORD_CHARACTER.test(text.charAt(offset));
-}
-
-const WORD_CHARACTER = /[\p{L}\p{N}]/u;
-
-function countLines(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
-  return lines;
+  const weight = held.reduce((sum, { unit, strength }) => sum + weights[unit]! * strength, 0);
+  return {
+    window,
+    line,
+    offset,
+    units: held.map(({ unit }) => units[unit]!),
+    ratio: weight / total,
+  };
 }
