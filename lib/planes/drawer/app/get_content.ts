@@ -3,7 +3,7 @@ import { LoomError } from "../../../core/errors.ts";
 import { parseRange } from "../../../core/ranges.ts";
 import { countNoun } from "../../../core/text.ts";
 import type { CallContext } from "../../../operations/context.ts";
-import type { ItemRow } from "../../../storage/drawer_store.ts";
+import type { ItemRow, StoredChunk } from "../../../storage/drawer_store.ts";
 import { type ContentEncoding, countNewlines, cutPage } from "../domain/page.ts";
 import { type ByteWindow, lineEndByte, lineStartByte, readLines, readWindow } from "./read_item.ts";
 
@@ -42,13 +42,30 @@ export async function getContent(context: CallContext, target: GetTarget): Promi
   if (target.lines !== undefined && target.chunk === undefined) {
     return await getLines(context, target.item, linesOf(target.item, target.lines));
   }
-  const span = await resolveSpan(context, target);
+  const asked = await askedSpan(context, target);
+  const chunk = target.chunk === undefined ? undefined : await chunkOf(context, target);
+  const span = chunk ? clipped(target.item, asked, chunk) : asked;
   if (span.start === span.end) return emptyPage(span.start);
-  const window = await readWindow(context, target.item.seq, {
+  const part = {
     start: span.start,
     end: Math.min(span.end, span.start + context.settings.maxReplyBytes + 1),
-  });
+  };
+  const window = chunk
+    ? windowOfChunk(chunk, part)
+    : await readWindow(context, target.item.seq, part);
   return pageOfWindow(context, window, { span: () => Promise.resolve(span), start: span.start });
+}
+
+/** A part of a chunk that is already read. */
+function windowOfChunk(
+  { bytes, byteStart, lineStart }: StoredChunk,
+  { start, end }: ByteSpan,
+): ByteWindow {
+  const from = start - byteStart;
+  return {
+    bytes: bytes.subarray(from, end - byteStart),
+    lineStart: lineStart + countNewlines(bytes.subarray(0, from)),
+  };
 }
 
 /** Lines of an item in one pass over their chunks: the common call, so each chunk is read once. */
@@ -97,16 +114,27 @@ const LF = 10;
 /** The bytes that a target names, clipped to the item; @throws RANGE_INVALID, RANGE_OUTSIDE_ITEM. */
 export async function resolveSpan(context: CallContext, target: GetTarget): Promise<ByteSpan> {
   const asked = await askedSpan(context, target);
-  if (target.chunk === undefined) return asked;
-  const chunk = await context.store.chunkAt(target.item.seq, target.chunk);
-  if (!chunk) {
-    throw outside(target.item, `chunk ${target.chunk}`, countNoun(target.item.chunks, "chunk"));
-  }
+  return target.chunk === undefined
+    ? asked
+    : clipped(target.item, asked, await chunkOf(context, target));
+}
+
+async function chunkOf(
+  context: CallContext,
+  { item, chunk: index }: GetTarget,
+): Promise<StoredChunk> {
+  const chunk = await context.store.chunkAt(item.seq, index!);
+  if (!chunk) throw outside(item, `chunk ${index}`, countNoun(item.chunks, "chunk"));
+  return chunk;
+}
+
+/** What of a span lies in a chunk. */
+function clipped(item: ItemRow, asked: ByteSpan, chunk: StoredChunk): ByteSpan {
   const chunkEnd = chunk.byteStart + chunk.bytes.length;
   const start = Math.max(asked.start, chunk.byteStart);
   const end = Math.min(asked.end, chunkEnd);
   if (start > end || (start === end && asked.start !== asked.end)) {
-    throw outside(target.item, "that range", `bytes ${chunk.byteStart}-${chunkEnd} in this chunk`);
+    throw outside(item, "that range", `bytes ${chunk.byteStart}-${chunkEnd} in this chunk`);
   }
   return end < asked.end ? { start, end } : { ...asked, start };
 }
