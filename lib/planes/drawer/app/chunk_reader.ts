@@ -1,6 +1,7 @@
 /** Reads the chunks that a search looks at: each once, and not more than a search may cost. */
-import type { ChunkRef, DrawerStore, StoredChunk } from "../../../storage/drawer_store.ts";
+import type { ChunkRef, StoredChunk } from "../../../storage/drawer_store.ts";
 import { TextWindow } from "../domain/text_window.ts";
+import type { SearchedItems } from "./searched_items.ts";
 
 const LF = 10;
 
@@ -14,14 +15,15 @@ export interface ReaderLimits {
 
 /** Chunks as text windows. */
 export class ChunkReader {
-  readonly #store: DrawerStore;
+  readonly #items: SearchedItems;
   readonly #overlapBytes: number;
   #chunkLimit: number;
   readonly #windows = new Map<string, TextWindow>();
+  #chunks = 0;
   #refused = false;
 
-  constructor(store: DrawerStore, limits: ReaderLimits) {
-    this.#store = store;
+  constructor(items: SearchedItems, limits: ReaderLimits) {
+    this.#items = items;
     this.#overlapBytes = limits.overlapBytes;
     this.#chunkLimit = limits.chunks;
   }
@@ -31,9 +33,9 @@ export class ChunkReader {
     return this.#refused;
   }
 
-  /** Chunks read so far. */
+  /** Chunks read so far, damaged ones included. */
   get chunks(): number {
-    return this.#windows.size;
+    return this.#chunks;
   }
 
   /** Lets it read so many more chunks. */
@@ -41,20 +43,17 @@ export class ChunkReader {
     this.#chunkLimit += chunks;
   }
 
-  /**
-   * The window of a chunk; undefined when the chunk is gone since, or when the limit is reached.
-   *
-   * @throws CONTENT_DAMAGED.
-   */
+  /** The window of a chunk; undefined when it is gone or damaged, or when the limit is reached. */
   async read(ref: ChunkRef): Promise<TextWindow | undefined> {
     const key = `${ref.itemSeq}.${ref.index}`;
     const known = this.#windows.get(key);
     if (known) return known;
-    if (this.#windows.size >= this.#chunkLimit) {
+    if (this.#chunks >= this.#chunkLimit) {
       this.#refused = true;
       return undefined;
     }
-    const chunk = await this.#store.chunkAt(ref.itemSeq, ref.index);
+    this.#chunks++;
+    const chunk = await this.#items.chunk(ref);
     if (!chunk) return undefined;
     const { byteStart, lineStart, bytes } = chunk;
     const window = new TextWindow(
@@ -71,7 +70,7 @@ export class ChunkReader {
     let bytes = chunk.bytes;
     const end = bytes.length + this.#overlapBytes;
     for (let index = ref.index + 1; bytes.at(-1) !== LF && bytes.length < end; index++) {
-      const next = await this.#store.chunkAt(ref.itemSeq, index);
+      const next = await this.#items.chunk({ itemSeq: ref.itemSeq, index });
       if (!next) break;
       const lineEnd = next.bytes.indexOf(LF) + 1;
       bytes = concat(bytes, next.bytes.subarray(0, lineEnd || undefined), end);

@@ -1,7 +1,8 @@
 /** Gathers the hits of a search, best tier first, each line once. */
-import type { DrawerStore, ItemRow, ReadScope } from "../../../storage/drawer_store.ts";
+import type { ItemRow } from "../../../storage/drawer_store.ts";
 import { snippetOf } from "../domain/snippet.ts";
 import type { Folding, TextWindow, View } from "../domain/text_window.ts";
+import type { SearchedItems } from "./searched_items.ts";
 
 /**
  * Why a line was found, best first: it holds the whole query; all its terms; all its terms stand in
@@ -97,27 +98,15 @@ export class HitCollector {
     return new Set(this.#found.map(({ window }) => window.place.itemSeq)).size;
   }
 
-  /** The hits, without those whose item is gone since. */
-  async hits(store: DrawerStore, scope: ReadScope): Promise<SearchHit[]> {
-    const rows = new Map<number, ItemRow | undefined>();
+  /** The hits, without those whose item is gone or damaged. */
+  async hits(items: SearchedItems): Promise<SearchHit[]> {
     const hits: SearchHit[] = [];
     for (const found of this.#found.slice(0, this.#limit)) {
-      const { itemSeq } = found.window.place;
-      if (!rows.has(itemSeq)) rows.set(itemSeq, await visibleItem(store, scope, itemSeq));
-      const item = rows.get(itemSeq);
+      const item = await items.row(found.window.place.itemSeq);
       if (item) hits.push(hitOf(found, item));
     }
     return hits;
   }
-}
-
-async function visibleItem(
-  store: DrawerStore,
-  scope: ReadScope,
-  seq: number,
-): Promise<ItemRow | undefined> {
-  const found = await store.findItem(scope, seq);
-  return found.state === "ok" ? found.item : undefined;
 }
 
 function hitOf(found: PlacedLine, item: ItemRow): SearchHit {

@@ -5,6 +5,7 @@ import type { ScopeCount } from "../../../storage/drawer_store.ts";
 import { parseSearchQuery, type SearchQuery } from "../domain/search_query.ts";
 import { ChunkReader } from "./chunk_reader.ts";
 import { HitCollector, type SearchHit } from "./hit_collector.ts";
+import { SearchedItems } from "./searched_items.ts";
 import {
   searchAllTerms,
   searchLiteral,
@@ -36,6 +37,8 @@ export interface SearchAnswer {
   readonly more: boolean;
   /** Why there may be hits that were not found; undefined when there are none. */
   readonly approximate: string | undefined;
+  /** What could not be searched since it is damaged in the drawer, one sentence each. */
+  readonly damaged: readonly string[];
   /** What the query finds outside the target; asked only when it finds nothing inside. */
   readonly outside: OutsideCount | undefined;
 }
@@ -48,7 +51,12 @@ export interface OutsideCount {
   readonly foreignItems: number;
 }
 
-/** @throws QUERY_TOO_LONG, VALIDATION_FAILED, CONTENT_DAMAGED, CANCELLED. */
+/**
+ * What a query finds. Damaged items and chunks are skipped and told.
+ *
+ * @throws QUERY_TOO_LONG, VALIDATION_FAILED, CANCELLED; CONTENT_DAMAGED when the one chunk that was to
+ *   be searched is damaged.
+ */
 export async function search(
   context: SearchServices,
   request: { readonly query: string; readonly target: SearchTarget; readonly limit: number },
@@ -60,7 +68,7 @@ export async function search(
     chunks: SEARCH_CHUNKS,
   });
   await runTiers(run, query);
-  const hits = await run.hits.hits(context.store, request.target.scope);
+  const hits = await run.hits.hits(run.items);
   return {
     hits,
     searched: await countTarget(context, request.target),
@@ -68,6 +76,7 @@ export async function search(
     approximate: run.reader.isSpent
       ? `only the first ${countNoun(run.reader.chunks, "candidate chunk")} were read`
       : undefined,
+    damaged: run.items.damage,
     outside: hits.length > 0 ? undefined : await countOutside(context, query, request.target),
   };
 }
@@ -86,8 +95,9 @@ function startRun(
 ): SearchRun {
   const { store, signal } = context;
   const overlapBytes = Math.max(OVERLAP_BYTES, 4 * new TextEncoder().encode(query.whole).length);
-  const reader = new ChunkReader(store, { chunks, overlapBytes });
-  return { store, signal, target, reader, hits: new HitCollector(limit) };
+  const items = new SearchedItems(store, target.scope);
+  const reader = new ChunkReader(items, { chunks, overlapBytes });
+  return { store, signal, target, items, reader, hits: new HitCollector(limit) };
 }
 
 async function countTarget(context: SearchServices, target: SearchTarget): Promise<ScopeCount> {

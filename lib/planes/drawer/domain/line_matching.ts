@@ -12,32 +12,25 @@ export interface MatchedLine {
   readonly view: View;
 }
 
-/** Whether the window holds all the needles, on one line or on several. */
-export function holdsAll(
-  window: TextWindow,
-  needles: readonly string[],
-  folding: Folding,
-): boolean {
-  return viewsOf(window).some((view) => textHoldsAll(window.folded(folding, view).text, needles));
-}
-
 /**
- * The lines that hold every needle, as stored or as shown, in order. A needle with a line feed is on
- * no line.
+ * The lines that hold every needle, as stored or as shown, in order; undefined when the window does not
+ * even hold them all on several lines. A needle with a line feed is on no line.
  *
- * @param needles at least one, each not empty and folded as `folding` says.
+ * @param needles at least one, each not empty and folded as `folding` says; those that are the first
+ *   to be missed should come first.
  */
 export function linesWithAll(
   window: TextWindow,
   needles: readonly string[],
   folding: Folding,
-): Iterable<MatchedLine> {
-  const stored = linesIn(window.folded(folding, "stored").text, { needles, view: "stored" });
-  if (!window.hasEscapes) return stored;
+): Iterable<MatchedLine> | undefined {
+  const [first, shown] = viewsOf(window)
+    .filter((view) => textHoldsAll(window.folded(folding, view).text, needles))
+    .map((view) => linesIn(window.folded(folding, view).text, { needles, view }));
+  if (!first || !shown) return first;
   const byLine = new Map<number, MatchedLine>();
-  const shown = linesIn(window.folded(folding, "shown").text, { needles, view: "shown" });
   for (const matched of shown) byLine.set(matched.line, matched);
-  for (const matched of stored) byLine.set(matched.line, matched);
+  for (const matched of first) byLine.set(matched.line, matched);
   return [...byLine.values()].sort((left, right) => left.line - right.line);
 }
 
@@ -53,7 +46,6 @@ function* linesIn(
   text: string,
   { needles, view }: { needles: readonly string[]; view: View },
 ): Generator<MatchedLine> {
-  if (!textHoldsAll(text, needles)) return;
   const longest = needles.reduce((best, needle) => needle.length > best.length ? needle : best);
   let [line, counted] = [0, 0];
   for (let at = indexOfLiteral(text, longest); at >= 0;) {

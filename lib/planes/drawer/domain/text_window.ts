@@ -35,6 +35,8 @@ const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 export class TextWindow {
   readonly place: WindowPlace;
   readonly text: string;
+  /** Whether the text is shown otherwise than it is stored. */
+  readonly hasEscapes: boolean;
   readonly #bytes: Uint8Array;
   readonly #ownBytes: number;
   readonly #folded = new Map<string, LinedText>();
@@ -45,6 +47,7 @@ export class TextWindow {
     this.#bytes = bytes;
     this.#ownBytes = ownBytes;
     this.text = LOSSY.decode(bytes);
+    this.hasEscapes = hasEscapes(this.text);
   }
 
   /**
@@ -53,11 +56,6 @@ export class TextWindow {
    */
   get isPlain(): boolean {
     return this.text.length === this.#bytes.length;
-  }
-
-  /** Whether the text is shown otherwise than it is stored. */
-  get hasEscapes(): boolean {
-    return hasEscapes(this.text);
   }
 
   /** The text under a folding. Lines are the same as in the text itself. */

@@ -30,6 +30,8 @@ export const searchOutput = z.object({
   }).describe("What was searched."),
   more: z.boolean().describe("Whether there are more hits like the last."),
   approximate: z.string().optional().describe("Why hits may be missing."),
+  damaged: z.array(z.string()).optional()
+    .describe("What was skipped since it is damaged in the drawer; present when anything was."),
   outside: z.object({
     hits_elsewhere: z.int().describe("Hits in this namespace outside session and in, at most 51."),
     items_elsewhere: z.int().describe("Items of other namespaces that match, at most 51."),
@@ -73,6 +75,7 @@ export function searchReply(answer: SearchAnswer, asked: SearchInput): SearchOut
     },
     more: answer.more,
     ...(answer.approximate === undefined ? {} : { approximate: answer.approximate }),
+    ...(answer.damaged.length === 0 ? {} : { damaged: [...answer.damaged] }),
     ...(answer.outside
       ? {
         outside: {
@@ -93,12 +96,15 @@ const TIER_HEADS = {
 
 /** The reply for a model: a line a hit, `⋯` between lines that do not adjoin, the next call. */
 export function renderSearch(reply: SearchOutput, asked: SearchInput): string {
-  const note = reply.approximate ? [`approximate: ${reply.approximate}`] : [];
+  const notes = [
+    ...(reply.approximate ? [`approximate: ${reply.approximate}`] : []),
+    ...(reply.damaged ?? []).map((what) => `! skipped: ${what}`),
+  ];
   const [first] = reply.hits;
-  if (!first) return [renderNothing(reply, asked.query), ...note].join("\n");
+  if (!first) return [renderNothing(reply, asked.query), ...notes].join("\n");
   const lines = `${Math.max(1, first.line_start - 10)}-${first.line_end + 10}`;
   const next = `next: ctx_get ${JSON.stringify({ id: first.item, lines })}`;
-  return [...hitRows(reply), ...note, ...moreRows(reply, asked), next].join("\n");
+  return [...hitRows(reply), ...notes, ...moreRows(reply, asked), next].join("\n");
 }
 
 function hitRows({ hits }: SearchOutput): string[] {

@@ -3,6 +3,7 @@ import {
   type FoundLine,
   HitCollector,
 } from "../../../../../lib/planes/drawer/app/hit_collector.ts";
+import { SearchedItems } from "../../../../../lib/planes/drawer/app/searched_items.ts";
 import { TextWindow } from "../../../../../lib/planes/drawer/domain/text_window.ts";
 import { createInProcessDrawer } from "../../../../../lib/storage/inprocess/drawer.ts";
 import { SCOPE, storeFixture } from "../../../../support/drawer_fixture.ts";
@@ -50,10 +51,10 @@ Deno.test("hits are told with item, line, byte and snippet, without items that a
   const hits = new HitCollector(1);
   hits.add(found(windowOf("a\nx here\n"), 1));
   hits.add(found(windowOf("a\nx here\n"), 0));
-  assert.deepEqual(await hits.hits(store, SCOPE), [{
+  assert.deepEqual(await hits.hits(new SearchedItems(store, SCOPE)), [{
     ...{ item, chunk: 1, line: 2, byteStart: 2, snippet: "x here" },
     ...{ score: 3, tier: "literal", folded: false },
   }]);
   await store.purgeSession(SCOPE, item.sessionId, 2_000);
-  assert.deepEqual(await hits.hits(store, SCOPE), []);
+  assert.deepEqual(await hits.hits(new SearchedItems(store, SCOPE)), []);
 });

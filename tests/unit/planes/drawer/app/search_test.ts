@@ -97,8 +97,13 @@ Deno.test("a cancelled search stops", async () => {
   });
 });
 
-Deno.test("a damaged chunk is said and not searched around", async () => {
+Deno.test("a damaged chunk is told; it is a refusal where nothing else was to be searched", async () => {
   const store = createInProcessDrawer({ hashing: { sha256Hex: () => "" } });
-  await storeFixture(store, "x\n");
-  await assert.rejects(find(store, "x"), { code: "CONTENT_DAMAGED" });
+  const { id, seq } = await storeFixture(store, "x\n");
+  const { hits, damaged } = await find(store, "x");
+  assert.deepEqual([hits, damaged], [[], [
+    `Cannot read chunk 1 of ${id}: its bytes do not have the hash they were stored with`,
+  ]]);
+  const chunk = { scope: SCOPE, filter: { itemSeq: seq }, chunk: 1 };
+  await assert.rejects(find(store, "x", chunk), { code: "CONTENT_DAMAGED" });
 });

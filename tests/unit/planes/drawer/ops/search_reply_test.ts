@@ -80,3 +80,17 @@ Deno.test("nothing found names the narrower scope and what lies outside it", () 
     'no hits for "x y" in i1ab.2 (1 item, 1 byte); found in 1 item of other namespaces (all:true)',
   );
 });
+
+Deno.test("what was skipped as damaged is said with hits and without", () => {
+  const damaged = ["What the drawer says of i2cd is damaged"];
+  const found = { ...EMPTY, outside: undefined, hits: [hit(20)], damaged };
+  assert.equal(
+    renderSearch(found, ASKED),
+    "i1ab:20| text 20\n! skipped: What the drawer says of i2cd is damaged\n" +
+      'next: ctx_get {"id":"i1ab","lines":"10-30"}',
+  );
+  assert.equal(
+    renderSearch({ ...EMPTY, damaged }, ASKED).split("\n")[1],
+    "! skipped: What the drawer says of i2cd is damaged",
+  );
+});
