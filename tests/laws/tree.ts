@@ -21,7 +21,8 @@ export interface Violation {
   readonly problem: string;
 }
 
-const SKIPPED_FOLDERS = [".git", "node_modules", "dist", ".tmp"];
+/** `.git` is a file in a linked work tree. */
+const SKIPPED = [".git", "node_modules", "dist", ".tmp"];
 
 /** The files below a folder (or the file itself), sorted, as paths from the root. */
 export function listFiles(start: string, extension = ""): string[] {
@@ -80,7 +81,7 @@ function collect(path: string, found: string[]): void {
     return;
   }
   for (const entry of Deno.readDirSync(ROOT + path)) {
-    if (entry.isSymlink || (entry.isDirectory && SKIPPED_FOLDERS.includes(entry.name))) continue;
+    if (entry.isSymlink || SKIPPED.includes(entry.name)) continue;
     collect(path === "" ? entry.name : `${path}/${entry.name}`, found);
   }
 }

@@ -18,22 +18,17 @@ const LONGEST_VALUE = 120;
 
 /** What is kept of one kind. */
 class KeptKind {
-  readonly isCritical: boolean;
   readonly strong = new Map<string, StrongValue>();
   /** The first values that are no small integers. */
   readonly texts: string[] = [];
   /** All small integers. */
   readonly integers = new IntegerSet();
-
-  constructor(critical: boolean) {
-    this.isCritical = critical;
-  }
 }
 
 /** Takes findings; keeps the first of each kind, all small integers, and the best of signals. */
 export class ValueKeeper {
   readonly #kinds: ReadonlyMap<string, KeptKind> = new Map(
-    KIND_ORDER.map((kind) => [kind, new KeptKind(isCritical(kind))]),
+    KIND_ORDER.map((kind) => [kind, new KeptKind()]),
   );
 
   /**
@@ -53,7 +48,7 @@ export class ValueKeeper {
   /** Takes a finding that stands in a signal of a score. */
   addStrong({ kind, value }: Finding, { line, score }: { line: number; score: number }): void {
     const kept = this.#kinds.get(kind);
-    if (!kept?.isCritical || value.length > LONGEST_VALUE) return;
+    if (!kept || !isCritical(kind) || value.length > LONGEST_VALUE) return;
     const { strong } = kept;
     const known = strong.get(value);
     if (known) {
