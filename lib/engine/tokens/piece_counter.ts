@@ -1,6 +1,7 @@
 /** Splits valid UTF-8 into pieces and adds up their tokens. */
 import { LongPiece, type LongPieceTools, tailLengths } from "./long_piece.ts";
 import { MERGE_LIMIT_BYTES, Merger } from "./merge.ts";
+import { isRun, LONGEST_RUN, RunCounts } from "./run_counts.ts";
 import { pieceEnd } from "./split.ts";
 import { TokenPairs } from "./token_pairs.ts";
 import { UNKNOWN, type Vocabulary } from "./vocabulary.ts";
@@ -9,6 +10,7 @@ import { UNKNOWN, type Vocabulary } from "./vocabulary.ts";
 export class PieceCounter {
   readonly #vocabulary: Vocabulary;
   readonly #merger: Merger;
+  readonly #runs = new RunCounts(() => this.startLongPiece());
   #tools: LongPieceTools | undefined;
   #longPiece: LongPiece | undefined;
   /** Where the last `countDecided` stopped: the start of the first piece that is not decided. */
@@ -66,7 +68,11 @@ export class PieceCounter {
   }
 
   #countUnknown(bytes: Uint8Array, start: number, end: number): number {
-    const count = end - start <= MERGE_LIMIT_BYTES
+    const length = end - start;
+    if (length > MERGE_LIMIT_BYTES && length <= LONGEST_RUN && isRun(bytes, start, end)) {
+      return this.#runs.countOf(bytes[start]!, length);
+    }
+    const count = length <= MERGE_LIMIT_BYTES
       ? this.#merger.count(bytes, start, end)
       : this.#countLong(bytes, start, end);
     this.#vocabulary.remember(bytes, { start, end, count });
