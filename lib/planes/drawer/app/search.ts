@@ -1,7 +1,7 @@
 /** Searching: every tier in turn until there are enough hits, and what was searched. */
 import { countNoun } from "../../../core/text.ts";
 import type { CallContext } from "../../../operations/context.ts";
-import type { ScopeCount } from "../../../storage/drawer_store.ts";
+import type { ReadScope, ScopeCount } from "../../../storage/drawer_store.ts";
 import { parseSearchQuery, type SearchQuery } from "../domain/search_query.ts";
 import { ChunkReader } from "./chunk_reader.ts";
 import { HitCollector, type SearchHit } from "./hit_collector.ts";
@@ -62,22 +62,22 @@ export async function search(
   request: { readonly query: string; readonly target: SearchTarget; readonly limit: number },
 ): Promise<SearchAnswer> {
   const query = parseSearchQuery(request.query);
-  const run = startRun(context, query, {
-    target: request.target,
-    limit: request.limit,
-    chunks: SEARCH_CHUNKS,
-  });
+  const { target, limit } = request;
+  const run = startRun(context, query, { target, limit, chunks: SEARCH_CHUNKS });
   await runTiers(run, query);
   const hits = await run.hits.hits(run.items);
+  const searched = await countTarget(context, target);
   return {
     hits,
-    searched: await countTarget(context, request.target),
+    searched,
     more: run.hits.isFull || run.reader.isSpent,
     approximate: run.reader.isSpent
       ? `only the first ${countNoun(run.reader.chunks, "candidate chunk")} were read`
       : undefined,
     damaged: run.items.damage,
-    outside: hits.length > 0 ? undefined : await countOutside(context, query, request.target),
+    outside: hits.length > 0
+      ? undefined
+      : await countOutside(context, query, { scope: target.scope, searched }),
   };
 }
 
@@ -108,18 +108,24 @@ async function countTarget(context: SearchServices, target: SearchTarget): Promi
   return { items: 1, chunks: 1, bytes: chunk?.bytes.length ?? 0 };
 }
 
+/** Asks only where there is more than what was searched. */
 async function countOutside(
   context: SearchServices,
   query: SearchQuery,
-  { scope, filter }: SearchTarget,
+  { scope, searched }: { scope: ReadScope; searched: ScopeCount },
 ): Promise<OutsideCount> {
-  const isNarrowed = filter.itemSeq !== undefined || filter.sessionId !== undefined;
-  const near = isNarrowed ? await countHits(context, query, { scope, filter: {} }) : undefined;
-  const crossed = scope.namespace === null;
-  const far = crossed || near?.items
-    ? undefined
-    : await countHits(context, query, { scope: { ...scope, namespace: null }, filter: {} });
-  return { hits: near?.size ?? 0, foreignItems: far?.items ?? 0 };
+  const here = { scope, filter: {} };
+  const everywhere = { scope: { ...scope, namespace: null }, filter: {} };
+  const namespace = await context.store.countScope(here.scope, {});
+  const near = namespace.chunks > searched.chunks
+    ? await countHits(context, query, here)
+    : undefined;
+  if (near && near.items > 0) return { hits: near.size, foreignItems: 0 };
+  const whole = await context.store.countScope(everywhere.scope, {});
+  const far = whole.chunks > namespace.chunks
+    ? await countHits(context, query, everywhere)
+    : undefined;
+  return { hits: 0, foreignItems: far?.items ?? 0 };
 }
 
 async function countHits(

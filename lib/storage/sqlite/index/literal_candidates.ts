@@ -1,6 +1,6 @@
 /** Chunks that may hold some literals, from the trigram index, page by page. */
 import type { ChunkRef, ReadScope, SearchFilter } from "../../drawer_store.ts";
-import { needleTerms } from "../../index_terms.ts";
+import { type NeedleTerms, needleTerms } from "../../index_terms.ts";
 import type { DrawerContext } from "../drawer_context.ts";
 import { matchQuery } from "./match.ts";
 import { SearchScope } from "./search_scope.ts";
@@ -13,6 +13,12 @@ const PAGE_ROWS = [32, 128, 512] as const;
 
 /** More terms make a query slower and hardly more selective. */
 const TERMS_LIMIT = 48;
+
+/**
+ * A first, cheap question: so many of the terms. Where it has fewer than so many rows, they are the
+ * candidates, since to verify them costs less than to open the lists of all the other terms.
+ */
+const FIRST_QUESTION = { terms: 6, rows: 4 } as const;
 
 const LAST_INDEX = (1 << 24) - 1;
 
@@ -33,7 +39,13 @@ export async function* literalCandidates(
 ): AsyncGenerator<ChunkRef> {
   const search = SearchScope.of(drawer, scope, filter);
   if (!search) return;
-  const query = queryOf(search, needles);
+  const terms = needles.map(needleTerms);
+  const few = fewCandidates(drawer, search, terms);
+  if (few) {
+    for (const [seq, refs] of byItem(few)) if (search.shows(seq)) yield* refs;
+    return;
+  }
+  const query = queryOf(search, terms, TERMS_LIMIT);
   if (search.firstSeq === search.lastSeq) {
     if (search.shows(search.lastSeq)) yield* itemPages(drawer, query, search.lastSeq);
     return;
@@ -42,7 +54,7 @@ export async function* literalCandidates(
   for (let number = 0; lastSeq >= search.firstSeq; number++) {
     const first = { itemSeq: search.firstSeq, index: 0 };
     const last = { itemSeq: lastSeq, index: LAST_INDEX };
-    const newest = page(drawer, { query, order: "DESC", number }, { first, last });
+    const newest = page(drawer, { query, order: "DESC", limit: pageRows(number) }, { first, last });
     for (const [seq, refs] of byItem(newest.refs)) {
       lastSeq = seq - 1;
       if (!search.shows(seq)) continue;
@@ -54,12 +66,33 @@ export async function* literalCandidates(
   }
 }
 
-function queryOf(search: SearchScope, needles: readonly Uint8Array[]): Uint8Array {
-  const terms = needles.map(needleTerms);
+/** All the candidates when some of the terms leave few; else, or with few terms, undefined. */
+function fewCandidates(
+  drawer: DrawerContext,
+  search: SearchScope,
+  terms: readonly NeedleTerms[],
+): readonly ChunkRef[] | undefined {
+  const count = terms.reduce((sum, { exact }) => sum + exact.length, 0);
+  if (count <= FIRST_QUESTION.terms) return undefined;
+  // A prefix stands for dozens of terms: it is no part of a cheap question.
+  const exact = terms.map((needle) => ({ exact: needle.exact }));
+  const query = queryOf(search, exact, FIRST_QUESTION.terms);
+  const { refs, isLast } = page(drawer, { query, order: "DESC", limit: FIRST_QUESTION.rows }, {
+    first: { itemSeq: search.firstSeq, index: 0 },
+    last: { itemSeq: search.lastSeq, index: LAST_INDEX },
+  });
+  return isLast ? refs : undefined;
+}
+
+function queryOf(
+  search: SearchScope,
+  terms: readonly NeedleTerms[],
+  limit: number,
+): Uint8Array {
   const exact = terms.flatMap((needle) => needle.exact);
-  const spread = exact.length <= TERMS_LIMIT ? exact : everyNth(exact, exact.length / TERMS_LIMIT);
+  const spread = exact.length <= limit ? exact : everyNth(exact, exact.length / limit);
   const prefixes = terms.flatMap(({ prefix }) => prefix ? [prefix] : []).slice(0, TERMS_LIMIT);
-  return matchQuery({ exact: [...spread, search.term], prefixes });
+  return matchQuery({ exact: [...spread, ...search.terms], prefixes });
 }
 
 function everyNth(terms: readonly Uint8Array[], step: number): Uint8Array[] {
@@ -76,7 +109,8 @@ async function* itemPages(
   const last = { itemSeq: seq, index: LAST_INDEX };
   for (let [from, number] = [0, 0];; number++) {
     const first = { itemSeq: seq, index: from };
-    const { refs, isLast } = page(drawer, { query, order: "ASC", number }, { first, last });
+    const asked = { query, order: "ASC", limit: pageRows(number) } as const;
+    const { refs, isLast } = page(drawer, asked, { first, last });
     yield* refs;
     if (isLast) return;
     from = refs.at(-1)!.index + 1;
@@ -91,16 +125,19 @@ interface Page {
   readonly isLast: boolean;
 }
 
-/** @param asked.number how many pages there were before. */
+/** @param number how many pages there were before. */
+function pageRows(number: number): number {
+  return PAGE_ROWS[Math.min(number, PAGE_ROWS.length - 1)]!;
+}
+
 function page(
   { connection }: DrawerContext,
-  asked: { query: Uint8Array; order: "ASC" | "DESC"; number: number },
+  { query, order, limit }: { query: Uint8Array; order: "ASC" | "DESC"; limit: number },
   { first, last }: RowRange,
 ): Page {
-  const limit = PAGE_ROWS[Math.min(asked.number, PAGE_ROWS.length - 1)]!;
   const refs = connection.all(
-    `${SELECT} ORDER BY rowid ${asked.order} LIMIT ${limit}`,
-    ...[asked.query, first.itemSeq, first.index, last.itemSeq, last.index],
+    `${SELECT} ORDER BY rowid ${order} LIMIT ${limit}`,
+    ...[query, first.itemSeq, first.index, last.itemSeq, last.index],
   ).map((row) => ({ itemSeq: Number(row.seq), index: Number(row.index_) }));
   return { refs, isLast: refs.length < limit };
 }

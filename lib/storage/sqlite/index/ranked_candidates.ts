@@ -60,7 +60,7 @@ interface WordHits {
 
 function hitsOf(drawer: DrawerContext, search: SearchScope, word: string): WordHits[] {
   return lookupsOf(word).map(({ terms, impact }) => {
-    const query = matchQuery({ exact: [...terms, search.term] });
+    const query = matchQuery({ exact: [...terms, ...search.terms] });
     const rows = drawer.connection.all(
       `SELECT rowid >> 24 AS seq, rowid & 16777215 AS index_ FROM chunk_words
        WHERE chunk_words MATCH ?1 AND rowid BETWEEN (?2 << 24) AND (?3 << 24 | 16777215)

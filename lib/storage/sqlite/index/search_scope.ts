@@ -9,8 +9,8 @@ const LAST_SEQ = 2 ** 38;
 
 /** A scope and a filter, ready to be asked for. */
 export class SearchScope {
-  /** A term that every chunk in the scope holds. */
-  readonly term: Uint8Array;
+  /** Terms that every chunk in the scope holds, and within the range of rows no other chunk. */
+  readonly terms: readonly Uint8Array[];
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly #drawer: DrawerContext;
@@ -19,10 +19,10 @@ export class SearchScope {
 
   private constructor(
     drawer: DrawerContext,
-    { term, filter }: { term: Uint8Array; filter: SearchFilter },
+    { terms, filter }: { terms: readonly Uint8Array[]; filter: SearchFilter },
   ) {
     this.#drawer = drawer;
-    this.term = term;
+    this.terms = terms;
     this.firstSeq = filter.itemSeq ?? 0;
     this.lastSeq = filter.itemSeq ?? LAST_SEQ;
     this.#expired = new Set(expiredSessions(drawer));
@@ -36,14 +36,18 @@ export class SearchScope {
   ): SearchScope | undefined {
     const numbers = drawer.scopes.find(scope);
     if (!numbers) return undefined;
+    if (filter.itemSeq !== undefined && !itemIsWithin(drawer, filter.itemSeq, numbers)) return;
+    if (filter.sessionId !== undefined) {
+      const session = sessionWithin(drawer, filter.sessionId, numbers);
+      if (session === undefined) return undefined;
+      return new SearchScope(drawer, { terms: [scopeTerm("session", session)], filter });
+    }
+    // The rows of one item are a range: to look for the long lists of a scope term adds nothing.
+    if (filter.itemSeq !== undefined) return new SearchScope(drawer, { terms: [], filter });
     const whole = numbers.namespace === null
       ? scopeTerm("org", numbers.org)
       : scopeTerm("namespace", numbers.namespace);
-    if (filter.itemSeq !== undefined && !itemIsWithin(drawer, filter.itemSeq, numbers)) return;
-    if (filter.sessionId === undefined) return new SearchScope(drawer, { term: whole, filter });
-    const session = sessionWithin(drawer, filter.sessionId, numbers);
-    if (session === undefined) return undefined;
-    return new SearchScope(drawer, { term: scopeTerm("session", session), filter });
+    return new SearchScope(drawer, { terms: [whole], filter });
   }
 
   /** Whether an item that the index gave is visible: not pending, not gone, not expired. */

@@ -87,6 +87,7 @@ Deno.test("what is purged leaves the memory, and is not read from it meanwhile",
       const { seq, sessionId } = await storeFixture(store, "secret\n");
       for (const each of [store, other]) assert.equal((await each.chunkAt(seq, 1))?.index, 1);
       await store.purgeSession(SCOPE, sessionId, 2_000);
+      assert.deepEqual([...caches].map(({ bytes }) => bytes), [0, 256 + 7]);
       for (const each of [store, other]) assert.equal(await each.chunkAt(seq, 1), undefined);
       assert.deepEqual([...caches].map(({ bytes }) => bytes), [0, 0]);
       await other.close();

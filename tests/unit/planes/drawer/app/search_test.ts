@@ -53,6 +53,28 @@ Deno.test("nothing found says how many hits the rest of the namespace has", asyn
   assert.deepEqual(answer.outside, { hits: 2, foreignItems: 0 });
 });
 
+Deno.test("what lies outside is looked for only where there is something", async () => {
+  let questions = 0;
+  const store = createInProcessDrawer();
+  const counting: DrawerStore = {
+    ...store,
+    literalCandidates: (...asked) => {
+      questions++;
+      return store.literalCandidates(...asked);
+    },
+  };
+  const { seq } = await storeFixture(store, "x\n", { session: "s" });
+  const here: SearchTarget = { scope: SCOPE, filter: { itemSeq: seq } };
+  await find(counting, "y", here);
+  assert.equal(questions, 1);
+  await storeFixture(store, "x\n", { session: "t" });
+  await find(counting, "y", here);
+  assert.equal(questions, 1 + 2);
+  await storeFixture(store, "x\n", { who: { ...WRITER, namespace: "other" } });
+  await find(counting, "y", here);
+  assert.equal(questions, 1 + 2 + 3);
+});
+
 Deno.test("other namespaces give a count of items and nothing else", async () => {
   const store = createInProcessDrawer();
   await storeFixture(store, "secret words\n", { who: { ...WRITER, namespace: "other" } });
