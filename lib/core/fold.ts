@@ -1,6 +1,6 @@
 /** Case and diacritic folding for search: the same for queries, content and index terms. */
 
-const NON_ASCII = /[^\x00-\x7f]/;
+const NON_ASCII_RUNS = /[^\x00-\x7f]+/g;
 const COMBINING_MARKS = /\p{M}+/gu;
 
 /**
@@ -14,6 +14,10 @@ export function foldCase(text: string): string {
 
 /** Text folded for case and stripped of combining marks (NFD without `\p{M}`): `Müller` → `muller`. */
 export function foldDiacritics(text: string): string {
-  if (!NON_ASCII.test(text)) return text.toLowerCase();
-  return foldCase(text.normalize("NFD").replace(COMBINING_MARKS, ""));
+  // ASCII neither changes nor combines: only what stands between it is taken apart.
+  return foldCase(text.replace(NON_ASCII_RUNS, withoutMarks));
+}
+
+function withoutMarks(run: string): string {
+  return run.normalize("NFD").replace(COMBINING_MARKS, "");
 }

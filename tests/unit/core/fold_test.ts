@@ -22,3 +22,13 @@ Deno.test("diacritics are folded away, composed and decomposed alike", () => {
   assert.equal(foldDiacritics("cafe\u0301"), "cafe");
   assert.equal(foldDiacritics("ASCII"), "ascii");
 });
+
+Deno.test("diacritics are those of the whole text taken apart, whatever stands beside a character", () => {
+  for (let point = 0; point < 0x110000; point++) {
+    if (point >= 0xd800 && point < 0xe000) continue;
+    const character = String.fromCodePoint(point);
+    const text = `A${character}\u0323\u0307${character}e\u0301${character}`;
+    const apart = text.normalize("NFD").replace(/\p{M}+/gu, "");
+    if (foldDiacritics(text) !== foldCase(apart)) assert.fail(`U+${point.toString(16)}`);
+  }
+});
