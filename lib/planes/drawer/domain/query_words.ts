@@ -31,12 +31,17 @@ export function termUnits(terms: readonly string[]): SearchUnit[] {
   return terms.slice(0, UNITS_LIMIT).map((term) => searchUnit(term, 1));
 }
 
-/** The distinct words of some terms as units: question words weigh little. */
+/**
+ * The distinct words of some terms as units: question words weigh little, and those of one letter are
+ * left out beside others, since that letter stands in nearly every line.
+ */
 export function wordUnits(terms: readonly string[]): SearchUnit[] {
   const words = wordsOf(terms).flatMap(withoutSpaces);
   const units = words.map((word) => searchUnit(word, weightOf(word)));
   const named = units.filter(({ plain }) => plain !== "");
-  return [...new Map(named.map((unit) => [unit.plain, unit])).values()].slice(0, UNITS_LIMIT);
+  const telling = named.filter(({ plain, weight }) => weight === 1 || plain.length > 1);
+  const kept = telling.length > 0 ? telling : named;
+  return [...new Map(kept.map((unit) => [unit.plain, unit])).values()].slice(0, UNITS_LIMIT);
 }
 
 /** The words to rank chunks by, as they stand: those of content, or all when there are no others. */

@@ -26,6 +26,15 @@ Deno.test("the words of terms are distinct, and question words weigh a tenth", (
   );
 });
 
+Deno.test("a question word of one letter counts only where there is no other word", () => {
+  assert.deepEqual(wordUnits(["with", "a", "timeout", "x"]).map(({ plain }) => plain), [
+    "with",
+    "timeout",
+    "x",
+  ]);
+  assert.deepEqual(wordUnits(["a", "I"]).map(({ plain }) => plain), ["a", "i"]);
+});
+
 Deno.test("a run without spaces counts by pairs of characters", () => {
   assert.deepEqual(wordUnits(["设备清单"]).map(({ plain }) => plain), ["设备", "备清", "清单"]);
   assert.deepEqual(wordUnits(["设备"]).map(({ plain }) => plain), ["设备"]);
