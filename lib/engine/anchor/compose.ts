@@ -54,8 +54,10 @@ const HEADER_GROWTH = 12;
 /** Shares of the budget that values of signals, and patterns, may take at most. */
 const STRONG_VALUES_SHARE = 0.1;
 const PATTERNS_SHARE = 0.07;
-/** What facts of the form may take. */
+/** What facts of the form may take: little where lines of a failure are wanted more. */
 const FACTS_SHARE = 0.2;
+const FACTS_SHARE_BESIDE_FAILURE = 0.06;
+const FAILURE_SCORE = 85;
 const MOST_FACTS = 12;
 /** What other values may take on top, where there is room. */
 const MORE_VALUES_SHARE = 0.35;
@@ -79,9 +81,11 @@ export function composeAnchor(input: ComposeInput): ComposedAnchor {
     countText,
   });
   const facts = factsPart(input);
-  const frame = [header(input, []), ...facts, footer(input, undefined), ""].join("\n");
-  const around = countText(frame) + HEADER_GROWTH;
-  const reserved = valuesBudget(budget) + patternsBudget(budget);
+  const factsCost = facts.length === 0 ? 0 : countText(facts.join("\n") + "\n");
+  const frame = countText(`${header(input, [])}\n${footer(input, undefined)}\n`) + HEADER_GROWTH;
+  const around = frame + factsCost;
+  // Facts take the room of values, not of lines.
+  const reserved = Math.max(0, valuesBudget(budget) + patternsBudget(budget) - factsCost);
   selection.fill(budget - around - reserved);
   const patterns = patternsPart(input);
   const valuesLeft = budget - around - selection.cost - countText(patterns.join("\n") + "\n");
@@ -190,10 +194,20 @@ function patternsBudget(budget: number): number {
   return budget < ROOMY_BUDGET ? 0 : Math.floor(budget * PATTERNS_SHARE);
 }
 
+/** Whether a strong signal stands where words of failure say something. */
+function hasFailure({ families, signalWeightAt }: LineSources): boolean {
+  return families.some(({ best }) =>
+    best.score >= FAILURE_SCORE && signalWeightAt(best.row.line) >= 0.5
+  );
+}
+
 /** What was counted, as much of it as its share of the budget allows. */
 function factsPart({ shapeFacts, sources, budget, countText }: ComposeInput): string[] {
   if (!sources) return [];
-  let left = Math.floor(budget * FACTS_SHARE) - countText(FACTS_TITLE + "\n");
+  const isFailed = hasFailure(sources);
+  if (isFailed && budget < ROOMY_BUDGET) return [];
+  const share = isFailed ? FACTS_SHARE_BESIDE_FAILURE : FACTS_SHARE;
+  let left = Math.floor(budget * share) - countText(FACTS_TITLE + "\n");
   const chosen: ShapeFact[] = [];
   for (const fact of shapeFacts) {
     const cost = countText(factLine(fact) + "\n");

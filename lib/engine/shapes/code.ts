@@ -31,6 +31,7 @@ export default {
   name: "code",
   signalWeight: 0.03,
   holdsBlocks: false,
+  isOutput: false,
   fits(shown) {
     return shareOf(shown, isTypical) >= TYPICAL_SHARE &&
       shown.some((line) => DECLARATION.test(line) || METHOD.test(line));

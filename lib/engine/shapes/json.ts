@@ -60,6 +60,7 @@ class JsonReader implements ShapeReader {
   #recordAt = 0;
   #valuesBefore = 0;
   #linesOfValues = 0;
+  #lines = 0;
   /** Rows of the long line that is read; its length is known at its end. */
   #openRows: { -readonly [key in keyof Row]: Row[key] }[] = [];
 
@@ -96,7 +97,7 @@ class JsonReader implements ShapeReader {
     if (lines < FACT_LINES && this.#chars < FACT_CHARS) return [];
     const isWhole = this.#scanner.isComplete && !this.#broken;
     const kind = values > 1
-      ? this.#linesOfValues === values
+      ? this.#linesOfValues === values && this.#lines === values
         ? `NDJSON, ${countNoun(values, "line")}: `
         : `JSON, ${groupDigits(values)} values: `
       : isWhole
@@ -211,6 +212,7 @@ class JsonReader implements ShapeReader {
 
   #leave(line: number, chars: number): void {
     this.#firstLine ||= line;
+    this.#lines++;
     this.#lastLine = line;
     this.#chars += chars;
   }

@@ -95,6 +95,11 @@ export class JsonNode {
     return parts.join(" or ");
   }
 
+  /** Whether values of different kinds stand here. */
+  get #isMixed(): boolean {
+    return [this.objects, this.arrays, this.scalars.count].filter((count) => count > 0).length > 1;
+  }
+
   get #seen(): number {
     return this.objects + this.arrays + this.scalars.count;
   }
@@ -136,7 +141,7 @@ export class JsonNode {
   #describeMap(level: number): string {
     const keys = [...this.#children.keys()].slice(0, level === 0 ? 6 : 3).map(factName);
     const others = this.#others!;
-    const what = level >= LEVELS ? "" : others.describe(level + 1);
+    const what = level >= LEVELS || others.#isMixed ? "" : others.describe(level + 1);
     const further = what === "" ? "" : `, ${groupDigits(others.#seen)} further ${what}`;
     const count = countNoun(this.members, "member");
     return `{${count}: ${keys.join(", ")}, …${further}}`;

@@ -1,27 +1,148 @@
-/** Output of programs: the form of whatever shows no other. */
+/** Output of programs: the form of whatever shows no other. Levels, sources and groups are counted. */
+import { countNoun } from "../../core/text.ts";
+import { CUE } from "../signals/cues.ts";
+import { ownCopy } from "../anchor/row.ts";
+import { payloadStart } from "../signals/payload.ts";
+import { countName, factText, tallied } from "./fact_text.ts";
 import type { ShapeFact, ShapeLine, ShapeReader, TextShape } from "./shape.ts";
 
 /** Which job this is: what a CI says before it starts. Looked for in the first lines only. */
 const JOB =
   /^(?:\S{10,40}Z )?(?:Complete job name: |Job(?: name)?: \S|Started by |Running with gitlab-runner)/;
 const JOB_LINES = 400;
+const JOB_WEIGHT = 4;
+/** Levels are looked for in so much of a line's own text. */
+const LEVEL_CHARS = 72;
+const LEVELS = new Set([
+  ...[
+    "TRACE",
+    "DEBUG",
+    "INFO",
+    "NOTICE",
+    "WARN",
+    "WARNING",
+    "ERROR",
+    "FATAL",
+    "CRITICAL",
+    "SEVERE",
+  ],
+]);
+const LEVEL_FIELD = /\blevel=["']?(\w{4,8})|"level": ?"(\w{4,8})"/;
+/** `host program[123]: ` behind a time stamp of syslog. */
+const SYSLOG_SOURCE = /^\S{1,80} ([\w./@-]{1,60})(?:\[\d+\])?: /;
+const GROUP = /^(?:##\[group\]|::group::|section_start:\d+:)/;
+const GROUP_WEIGHT = 0.4;
+/** Levels and sources are told when at least this share of at least so many lines has one. */
+const TOLD_SHARE = 0.25;
+const TOLD_LINES = 40;
+const STAMP_CHARS = 19;
 
 /** Logs. */
 export default {
   name: "log",
   signalWeight: 1,
   holdsBlocks: true,
+  isOutput: true,
   fits: () => true,
   continues: () => true,
   reader: () => new LogReader(),
 } satisfies TextShape;
 
 class LogReader implements ShapeReader {
-  take({ line, shown }: ShapeLine): number {
-    return line <= JOB_LINES && JOB.test(shown) ? 4 : 0;
+  readonly #levels = new Map<string, number>();
+  readonly #sources = new Map<string, number>();
+  #leveled = 0;
+  #sourced = 0;
+  #groups = 0;
+  #lines = 0;
+  #firstLine = 0;
+  #lastLine = 0;
+  #firstStamped = "";
+  #lastStamped = "";
+
+  take({ line, shown, start, cues }: ShapeLine): number {
+    this.#lines++;
+    this.#firstLine ||= line;
+    this.#lastLine = line;
+    if (start > 0) this.#noteStamp(shown, start);
+    this.#noteLevel(shown, start);
+    const first = shown.charCodeAt(start);
+    if ((first === 0x23 || first === 0x3a || first === 0x73) && this.#isGroup(shown, start)) {
+      return GROUP_WEIGHT;
+    }
+    const mayBeJob = line <= JOB_LINES && (cues & CUE.error) === 0;
+    return mayBeJob && JOB.test(shown) ? JOB_WEIGHT : 0;
   }
 
   facts(): ShapeFact[] {
-    return [];
+    const least = Math.max(TOLD_LINES, TOLD_SHARE * this.#lines);
+    const told = [
+      ...this.#leveled >= least ? [tallied(this.#levels, 120)] : [],
+      ...this.#sourced >= least ? [`from ${tallied(this.#sources, 160)}`] : [],
+    ];
+    if (told.length === 0) return [];
+    const groups = this.#groups > 1 ? [countNoun(this.#groups, "group")] : [];
+    const [from, to] = [this.#firstStamped, this.#lastStamped].map(stampOf);
+    const range = from !== "" && to !== "" && from !== to ? ` ${from} to ${to}` : "";
+    const text = factText(`log${range}: ${[...told, ...groups].join("; ")}`);
+    return [{ firstLine: this.#firstLine, lastLine: this.#lastLine, text }];
   }
+
+  #noteStamp(shown: string, start: number): void {
+    if (this.#firstStamped === "") this.#firstStamped = shown;
+    this.#lastStamped = shown;
+    const first = shown.charCodeAt(0);
+    if (!(first >= 0x41 && first <= 0x5a)) return;
+    const source = SYSLOG_SOURCE.exec(shown.slice(start, start + 160))?.[1];
+    if (source === undefined) return;
+    this.#sourced++;
+    countName(this.#sources, source);
+  }
+
+  /** The first word in capitals that is a level; a search for letters costs less than a pattern. */
+  #noteLevel(shown: string, start: number): void {
+    const end = Math.min(shown.length, start + LEVEL_CHARS);
+    let from = -1;
+    let isInWord = false;
+    for (let index = start; index <= end; index++) {
+      const code = index < end ? shown.charCodeAt(index) : 0;
+      if (code >= 0x41 && code <= 0x5a) {
+        if (!isInWord) from = index;
+        isInWord = true;
+        continue;
+      }
+      isInWord = (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
+      if (from >= 0 && !isInWord && this.#isLevel(shown, { from, to: index })) return;
+      from = -1;
+    }
+    this.#noteField(shown);
+  }
+
+  #isLevel(shown: string, { from, to }: { from: number; to: number }): boolean {
+    if (to - from < 4 || to - from > 8) return false;
+    const word = shown.slice(from, to);
+    if (!LEVELS.has(word)) return false;
+    this.#leveled++;
+    countName(this.#levels, word);
+    return true;
+  }
+
+  #noteField(shown: string): void {
+    if (!shown.includes("level")) return;
+    const found = LEVEL_FIELD.exec(shown);
+    if (!found) return;
+    this.#leveled++;
+    countName(this.#levels, found[1] ?? found[2]!);
+  }
+
+  #isGroup(shown: string, start: number): boolean {
+    if (!GROUP.test(start === 0 ? shown : shown.slice(start, start + 40))) return false;
+    this.#groups++;
+    return true;
+  }
+}
+
+/** A line's time stamp, to the second. */
+function stampOf(shown: string): string {
+  return ownCopy(shown.slice(0, Math.min(STAMP_CHARS, payloadStart(shown))).trim());
 }

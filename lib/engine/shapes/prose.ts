@@ -25,6 +25,7 @@ export default {
   name: "prose",
   signalWeight: 0.3,
   holdsBlocks: true,
+  isOutput: false,
   fits(shown) {
     const filled = shown.filter((line) => line.trim() !== "");
     if (shareOf(shown, (line) => TYPICAL.test(line)) < TYPICAL_SHARE) return false;

@@ -2,6 +2,7 @@
 import { keepRow, type Row } from "../anchor/row.ts";
 import { LandmarkSample } from "./landmark_sample.ts";
 import { BLOCK_SHAPES } from "./list.ts";
+import log from "./log.ts";
 import {
   type BlockShape,
   ENDS,
@@ -45,6 +46,8 @@ export class Regions {
   readonly #ended = new Map<BlockShape, Region<BlockShape>>();
   #block: Region<BlockShape> | undefined;
   #facts: ShapeFact[] = [];
+  #notedFacts: ShapeFact[] = [];
+  #logFacts: ShapeFact[] = [];
   #extras: Landmark[] = [];
   /** The long line whose parts are read, and whether a block takes them. */
   #partLine = 0;
@@ -92,9 +95,10 @@ export class Regions {
     this.#texts.finish();
   }
 
-  /** What was counted, of the largest regions first. */
+  /** What was counted: of lines among others, of regions the largest first, of the log around them. */
   get facts(): readonly ShapeFact[] {
-    return this.#facts.toSorted(byLength).slice(0, MOST_FACTS);
+    const ofRegions = this.#facts.toSorted(byLength).slice(0, MOST_FACTS);
+    return [...this.#notedFacts, ...ofRegions, ...this.#logFacts];
   }
 
   /** Landmarks: groups of one weight each, in order. */
@@ -113,7 +117,13 @@ export class Regions {
     region: { firstLine: number; lastLine: number; lines?: number; reader: ShapeReader },
   ): void {
     this.spans.add(shape, region);
-    this.#note(region.reader);
+    const facts = region.reader.facts();
+    if (shape === log) this.#logFacts.push(...facts);
+    else this.#facts.push(...facts);
+    if (this.#facts.length > 2 * MOST_FACTS) {
+      this.#facts = this.#facts.sort(byLength).slice(0, MOST_FACTS);
+    }
+    this.#addExtras(region.reader);
   }
 
   #takeInBlock(view: ShapeLine): boolean {
@@ -193,11 +203,13 @@ export class Regions {
     this.addRegion(shape, { firstLine, lastLine, reader });
   }
 
-  #note(reader: ShapeReader): void {
-    this.#facts.push(...reader.facts());
-    if (this.#facts.length > 2 * MOST_FACTS) {
-      this.#facts = this.#facts.sort(byLength).slice(0, MOST_FACTS);
-    }
+  /** Takes what was counted of lines among others. */
+  addNoted(reader: ShapeReader): void {
+    this.#notedFacts.push(...reader.facts());
+    this.#addExtras(reader);
+  }
+
+  #addExtras(reader: ShapeReader): void {
     if (this.#extras.length < MOST_EXTRAS) this.#extras.push(...reader.landmarks?.() ?? []);
   }
 }

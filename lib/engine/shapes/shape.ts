@@ -79,9 +79,14 @@ export interface TextShape extends Shape {
   fits(shown: readonly string[]): boolean;
   /** Whether blocks of other forms may stand in it. */
   readonly holdsBlocks: boolean;
+  /** Whether programs wrote it, so that it may hold traces, results of tests and the like. */
+  readonly isOutput: boolean;
   /** Whether the lines that follow those that its reader has read have the form too. */
   continues(shown: readonly string[], reader: ShapeReader): boolean;
 }
+
+/** A form of single lines that stand among others in what programs write. Its reader takes every line. */
+export type NotedShape = Pick<Shape, "name" | "reader">;
 
 /** The share of lines that pass a test, 0–1; 0 of no lines. */
 export function shareOf(lines: readonly string[], passes: (line: string) => boolean): number {

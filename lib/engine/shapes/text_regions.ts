@@ -1,7 +1,7 @@
 /** The lines that belong to no block, window by window: which form they have, and what it reads in them. */
-import { TEXT_SHAPES } from "./list.ts";
+import { NOTED_SHAPES, TEXT_SHAPES } from "./list.ts";
 import log from "./log.ts";
-import { ENDS, type Shape, type ShapeLine, type ShapeReader, type TextShape } from "./shape.ts";
+import { type Shape, type ShapeLine, type ShapeReader, type TextShape } from "./shape.ts";
 
 /** Lines that are looked at together. The first window is longer: most contents have one form. */
 const WINDOW_LINES = 256;
@@ -13,6 +13,8 @@ const LEAST_LINES = 24;
 /** Who takes what is found. */
 export interface TextSink {
   addLandmark(view: ShapeLine, weight: number): void;
+  /** Takes what was counted of lines among others. */
+  addNoted(reader: ShapeReader): void;
   addRegion(
     shape: Shape,
     region: { firstLine: number; lastLine: number; lines?: number; reader: ShapeReader },
@@ -38,6 +40,7 @@ export class TextRegions {
   #region: TextRegion | undefined;
   /** The reader of what has no other form; its counts go on behind other regions. */
   readonly #log = log.reader();
+  readonly #noted = NOTED_SHAPES.map((shape) => ({ shape, reader: shape.reader() }));
   readonly #logLines = { firstLine: 0, lastLine: 0, lines: 0 };
 
   constructor(sink: TextSink) {
@@ -63,6 +66,7 @@ export class TextRegions {
   finish(): void {
     if (this.#size > 0) this.#readWindow();
     this.#end();
+    for (const { reader } of this.#noted) this.#sink.addNoted(reader);
     const ofLog = this.#logLines;
     if (ofLog.lines > 0) this.#sink.addRegion(log, { ...ofLog, reader: this.#log });
   }
@@ -78,7 +82,8 @@ export class TextRegions {
       view.start = this.#starts[at]!;
       view.cues = this.#cues[at]!;
       const weight = region.reader.take(view);
-      if (weight !== ENDS && weight > 0) this.#sink.addLandmark(view, weight);
+      const noted = shape.isOutput ? this.#note(view) : 0;
+      if (weight > 0 || noted > 0) this.#sink.addLandmark(view, Math.max(weight, noted));
     }
     region.lastLine = this.#lines[this.#size - 1]!;
     if (shape === log) {
@@ -86,6 +91,16 @@ export class TextRegions {
       this.#logLines.lines += this.#size;
     }
     this.#size = 0;
+  }
+
+  /** Shows the line to the forms of single lines; the weight that the one gives that wants it most. */
+  #note(view: ShapeLine): number {
+    let most = 0;
+    for (const { reader } of this.#noted) {
+      const weight = reader.take(view);
+      if (weight > most) most = weight;
+    }
+    return most;
   }
 
   #shapeOfWindow(): TextShape {
