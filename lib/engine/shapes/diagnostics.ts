@@ -50,7 +50,7 @@ class DiagnosticsReader implements ShapeReader {
       if ((cues & (CUE.error | CUE.warning)) !== 0) return this.#plain(view);
       this.#heading.line = line;
       this.#heading.shown = shown;
-      return isNameStart(first) && shown.includes(":", start) ? this.#linted(view) : 0;
+      return isNameStart(first) && hasPlace(shown, start) ? this.#linted(view) : 0;
     }
     if ((cues & (CUE.error | CUE.warning)) !== 0) return this.#stylish(view);
     if (this.#lastLine === line - 1 && shown.includes("-->")) {
@@ -138,6 +138,13 @@ class DiagnosticsReader implements ShapeReader {
 
 function severityOf(word: string | undefined): "error" | "warning" {
   return word !== undefined && /error/i.test(word) ? "error" : "warning";
+}
+
+/** Whether a digit stands behind the first colon, as in `path:3`. */
+function hasPlace(shown: string, start: number): boolean {
+  const colon = shown.indexOf(":", start);
+  const next = colon < 0 ? 0 : shown.charCodeAt(colon + 1);
+  return next >= 0x30 && next <= 0x39;
 }
 
 /** Whether a code may start a path. */

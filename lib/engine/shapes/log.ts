@@ -11,8 +11,8 @@ const JOB =
   /^(?:\S{10,40}Z )?(?:Complete job name: |Job(?: name)?: \S|Started by |Running with gitlab-runner)/;
 const JOB_LINES = 400;
 const JOB_WEIGHT = 4;
-/** Levels are looked for in so much of a line's own text. */
-const LEVEL_CHARS = 72;
+/** Levels are looked for in so many words of a line's own text. */
+const LEVEL_WORDS = 4;
 const LEVELS = new Set([
   ...[
     "TRACE",
@@ -47,6 +47,12 @@ export default {
   continues: () => true,
   reader: () => new LogReader(),
 } satisfies TextShape;
+
+/** 1 for the letters that a level starts with. */
+const LEVEL_STARTS = Uint8Array.from(
+  { length: 128 },
+  (_, code) => "TDINWEFCStdinwefcs".includes(String.fromCharCode(code)) ? 1 : 0,
+);
 
 class LogReader implements ShapeReader {
   readonly #levels = new Map<string, number>();
@@ -91,44 +97,42 @@ class LogReader implements ShapeReader {
   #noteStamp(shown: string, start: number): void {
     if (this.#firstStamped === "") this.#firstStamped = shown;
     this.#lastStamped = shown;
-    const first = shown.charCodeAt(0);
-    if (!(first >= 0x41 && first <= 0x5a)) return;
+    if (!isCapital(shown.charCodeAt(0))) return;
     const source = SYSLOG_SOURCE.exec(shown.slice(start, start + 160))?.[1];
     if (source === undefined) return;
     this.#sourced++;
     countName(this.#sources, source);
   }
 
-  /** The first word in capitals that is a level; a search for letters costs less than a pattern. */
+  /** The first word that is a level: in capitals, or in the brackets that the line starts with. */
   #noteLevel(shown: string, start: number): void {
-    const end = Math.min(shown.length, start + LEVEL_CHARS);
-    let from = -1;
-    let isInWord = false;
-    for (let index = start; index <= end; index++) {
-      const code = index < end ? shown.charCodeAt(index) : 0;
-      if (code >= 0x41 && code <= 0x5a) {
-        if (!isInWord) from = index;
-        isInWord = true;
-        continue;
+    const first = shown.charCodeAt(start);
+    const isField = first === 0x6c || first === 0x74 || first === 0x7b;
+    if (isField && shown.includes("level", start)) return this.#noteField(shown);
+    let at = start;
+    for (let word = 0; word < LEVEL_WORDS; word++) {
+      let code = shown.charCodeAt(at);
+      if (code === 0x5b || code === 0x7c || code === 0x28) code = shown.charCodeAt(++at);
+      if (code < 128 && LEVEL_STARTS[code] === 1) {
+        const to = lettersEnd(shown, at);
+        const isMarked = isCapital(shown.charCodeAt(at + 1)) || (word === 0 && first === 0x5b);
+        if (isMarked && this.#isLevel(shown, { from: at, to })) return;
       }
-      isInWord = (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
-      if (from >= 0 && !isInWord && this.#isLevel(shown, { from, to: index })) return;
-      from = -1;
+      at = shown.indexOf(" ", at) + 1;
+      if (at === 0) return;
     }
-    this.#noteField(shown);
   }
 
   #isLevel(shown: string, { from, to }: { from: number; to: number }): boolean {
     if (to - from < 4 || to - from > 8) return false;
     const word = shown.slice(from, to);
-    if (!LEVELS.has(word)) return false;
+    if (!LEVELS.has(word) && !LEVELS.has(word.toUpperCase())) return false;
     this.#leveled++;
     countName(this.#levels, word);
     return true;
   }
 
   #noteField(shown: string): void {
-    if (!shown.includes("level")) return;
     const found = LEVEL_FIELD.exec(shown);
     if (!found) return;
     this.#leveled++;
@@ -140,6 +144,20 @@ class LogReader implements ShapeReader {
     this.#groups++;
     return true;
   }
+}
+
+function isCapital(code: number): boolean {
+  return code >= 0x41 && code <= 0x5a;
+}
+
+/** The offset behind the letters from an offset on. */
+function lettersEnd(shown: string, from: number): number {
+  let at = from;
+  for (; at - from < 10; at++) {
+    const small = shown.charCodeAt(at) | 0x20;
+    if (!(small >= 0x61 && small <= 0x7a)) break;
+  }
+  return at;
 }
 
 /** A line's time stamp, to the second. */

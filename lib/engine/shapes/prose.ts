@@ -1,6 +1,8 @@
 /** Markdown and other prose: headings are its outline, what must and must not be done its substance. */
+import { keepRow, type Row } from "../anchor/row.ts";
 import { countNoun } from "../../core/text.ts";
 import {
+  type Landmark,
   type ShapeFact,
   type ShapeLine,
   type ShapeReader,
@@ -19,6 +21,8 @@ const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
 const TYPICAL_SHARE = 0.8;
 const CONTINUES_SHARE = 0.5;
 const SENTENCE_SHARE = 0.5;
+const MOST_UNDERLINED = 64;
+const UNDERLINED_WEIGHT = 0.6;
 
 /** Text with Markdown headings, or of sentences. */
 export default {
@@ -45,6 +49,8 @@ class ProseReader implements ShapeReader {
   #firstLine = 0;
   #lastLine = 0;
   #previous = "";
+  /** Headings that are one by the rule below them. */
+  readonly #underlined: Row[] = [];
 
   take({ line, shown }: ShapeLine): number {
     this.#firstLine ||= line;
@@ -65,9 +71,16 @@ class ProseReader implements ShapeReader {
     const isRule = (first === 0x3d || first === 0x2d || first === 0x7e) && RULE.test(shown);
     if (isRule && previous.length > 0 && Math.abs(previous.length - shown.length) <= 2) {
       this.#headings++;
+      if (this.#underlined.length < MOST_UNDERLINED) {
+        this.#underlined.push(keepRow(line - 1, previous));
+      }
       return 0;
     }
     return CONSTRAINT.test(shown) ? this.#constraint(shown) : 0;
+  }
+
+  landmarks(): Landmark[] {
+    return this.#underlined.map((row) => ({ row, weight: UNDERLINED_WEIGHT }));
   }
 
   facts(): ShapeFact[] {

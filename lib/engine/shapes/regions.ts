@@ -52,7 +52,7 @@ export class Regions {
   /** The long line whose parts are read, and whether a block takes them. */
   #partLine = 0;
   #takesParts = false;
-  #view = { line: 0, shown: "", start: 0, cues: 0 };
+  #view = { line: 0, shown: "", start: 0, chars: 0, cues: 0 };
 
   /** Takes the next line: its shown text, or the row kept of a long one. */
   add(line: number, shown: string | Row, { start, cues }: LineScan): void {
@@ -60,6 +60,7 @@ export class Regions {
     view.line = line;
     view.shown = typeof shown === "string" ? shown : shown.text;
     view.start = start;
+    view.chars = typeof shown === "string" ? shown.length : shown.chars;
     view.cues = cues;
     if (this.#takesParts && this.#partLine === line && typeof shown !== "string") {
       this.#takesParts = false;
@@ -158,7 +159,7 @@ export class Regions {
     if (block?.reader.takePart?.(part)) return true;
     if (block && !block.reader.takePart) return false;
     this.#endBlock();
-    const view = { line, shown: text, start: 0, cues: 0 };
+    const view = { line, shown: text, start: 0, chars: text.length, cues: 0 };
     const first = text.charCodeAt(0);
     const bits = first < 128 ? OPENERS[first]! : 0;
     if (bits === 0 || !this.#texts.holdsBlocks) return false;

@@ -8,6 +8,8 @@ export interface ShapeLine {
   readonly shown: string;
   /** Where in it the text behind a time stamp starts, in UTF-16 units. */
   readonly start: number;
+  /** How many characters the whole line shows. */
+  readonly chars: number;
   /** The classes of its cue words, as `LineScanner` gives them. */
   readonly cues: number;
 }

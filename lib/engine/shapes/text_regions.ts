@@ -34,8 +34,9 @@ export class TextRegions {
   readonly #shown: string[] = new Array(WINDOW_LINES).fill("");
   readonly #lines = new Float64Array(WINDOW_LINES);
   readonly #starts = new Uint32Array(WINDOW_LINES);
+  readonly #chars = new Float64Array(WINDOW_LINES);
   readonly #cues = new Uint32Array(WINDOW_LINES);
-  readonly #view = { line: 0, shown: "", start: 0, cues: 0 };
+  readonly #view = { line: 0, shown: "", start: 0, chars: 0, cues: 0 };
   #size = 0;
   #region: TextRegion | undefined;
   /** The reader of what has no other form; its counts go on behind other regions. */
@@ -53,11 +54,12 @@ export class TextRegions {
   }
 
   /** Takes the next line. */
-  add({ line, shown, start, cues }: ShapeLine): void {
+  add({ line, shown, start, chars, cues }: ShapeLine): void {
     const at = this.#size++;
     this.#shown[at] = shown;
     this.#lines[at] = line;
     this.#starts[at] = start;
+    this.#chars[at] = chars;
     this.#cues[at] = cues;
     if (this.#size === WINDOW_LINES) this.#readWindow();
   }
@@ -80,6 +82,7 @@ export class TextRegions {
       view.line = this.#lines[at]!;
       view.shown = this.#shown[at]!;
       view.start = this.#starts[at]!;
+      view.chars = this.#chars[at]!;
       view.cues = this.#cues[at]!;
       const weight = region.reader.take(view);
       const noted = shape.isOutput ? this.#note(view) : 0;

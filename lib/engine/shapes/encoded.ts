@@ -1,0 +1,108 @@
+/** Bytes written as text: base64, hexadecimal, hex dumps. How many, and what they begin like. */
+import { countNoun } from "../../core/text.ts";
+import { ownCopy } from "../anchor/row.ts";
+import {
+  type ShapeFact,
+  type ShapeLine,
+  type ShapeReader,
+  shareOf,
+  type TextShape,
+} from "./shape.ts";
+
+const HEX = /^(?:0x)?[0-9a-fA-F]{40,}$/;
+const BASE64 = /^[A-Za-z0-9+/_-]{40,}={0,2}$/;
+const DUMP =
+  /^[0-9a-fA-F]{4,16}:? {1,2}(?:[0-9a-fA-F]{2}){1,2}(?: {1,2}(?:[0-9a-fA-F]{2}){1,2}){3,}/;
+const PEM = /^-----(?:BEGIN|END) [A-Z0-9 ]{2,40}-----$/;
+/** Few names have so many letters and digits without a break. */
+const MIXED = /\d/;
+const TYPICAL_SHARE = 0.9;
+const CONTINUES_SHARE = 0.6;
+
+/** What contents begin with, in hexadecimal and in base64. */
+const BEGINNINGS: readonly (readonly [string, string, string])[] = [
+  ["PNG image", "89504e47", "iVBORw0KGgo"],
+  ["JPEG image", "ffd8ff", "/9j/"],
+  ["GIF image", "47494638", "R0lGOD"],
+  ["PDF", "25504446", "JVBERi"],
+  ["ZIP archive", "504b0304", "UEsDB"],
+  ["gzip", "1f8b08", "H4sI"],
+  ["zstd", "28b52ffd", "KLUv/"],
+  ["ELF program", "7f454c46", "f0VMR"],
+  ["SQLite database", "53514c6974652066", "U1FMaXRlIGZ"],
+  ["DER certificate or key", "3082", "MII"],
+  ["JSON", "7b22", "eyJ"],
+  ["XML", "3c3f786d6c", "PD94bWw"],
+];
+
+type Kind = "base64" | "hexadecimal" | "hex dump";
+
+/** Encoded bytes. */
+export default {
+  name: "encoded",
+  signalWeight: 0,
+  holdsBlocks: false,
+  isOutput: false,
+  fits: (shown) => shareOf(shown.filter((line) => line !== ""), isEncoded) >= TYPICAL_SHARE,
+  continues: (shown) => shareOf(shown, isEncoded) >= CONTINUES_SHARE,
+  reader: () => new EncodedReader(),
+} satisfies TextShape;
+
+function isEncoded(shown: string): boolean {
+  return (BASE64.test(shown) && MIXED.test(shown)) || HEX.test(shown) || DUMP.test(shown) ||
+    PEM.test(shown);
+}
+
+class EncodedReader implements ShapeReader {
+  #kind: Kind | undefined;
+  #label = "";
+  #beginning = "";
+  #characters = 0;
+  #firstLine = 0;
+  #lastLine = 0;
+
+  take({ line, shown, chars }: ShapeLine): number {
+    this.#firstLine ||= line;
+    this.#lastLine = line;
+    if (shown.startsWith("-----")) {
+      this.#label ||= ownCopy(shown.slice(11, -5));
+      return 1;
+    }
+    this.#kind ??= DUMP.test(shown) ? "hex dump" : HEX.test(shown) ? "hexadecimal" : "base64";
+    if (this.#beginning === "") this.#beginning = beginningOf(shown, this.#kind);
+    this.#characters += this.#kind === "hex dump" ? dumpedDigits(shown) : chars;
+    return 0;
+  }
+
+  facts(): ShapeFact[] {
+    const kind = this.#kind ?? "base64";
+    const bytes = kind === "base64"
+      ? Math.floor(this.#characters * 3 / 4)
+      : Math.floor(this.#characters / 2);
+    const found = BEGINNINGS.find(([, hex, base64]) =>
+      this.#beginning.startsWith(kind === "base64" ? base64 : hex)
+    );
+    const label = this.#label === "" ? "" : ` "${this.#label}"`;
+    const like = found ? `, begins like ${found[0]}` : "";
+    const text = `${kind}${label}, about ${countNoun(bytes, "byte")}${like}`;
+    return [{ firstLine: this.#firstLine, lastLine: this.#lastLine, text }];
+  }
+}
+
+function beginningOf(shown: string, kind: Kind): string {
+  if (kind === "base64") return ownCopy(shown.slice(0, 16));
+  const digits = kind === "hexadecimal"
+    ? shown.replace(/^0x/, "").slice(0, 16)
+    : bytesOfDump(shown).slice(0, 16);
+  return digits.toLowerCase();
+}
+
+/** The digits of a line of a dump, without its address and the text beside. */
+function bytesOfDump(shown: string): string {
+  const behind = shown.replace(/^[0-9a-fA-F]+:? +/, "").split(/ {2,}(?![0-9a-fA-F]{2})|\s+\|/)[0]!;
+  return (behind.match(/\b(?:[0-9a-fA-F]{2}){1,2}(?= |$)/g) ?? []).slice(0, 16).join("");
+}
+
+function dumpedDigits(shown: string): number {
+  return bytesOfDump(shown.slice(0, 200)).length;
+}
