@@ -41,13 +41,13 @@ export class AnchorChecker {
   readonly #tally = new InvariantTally();
   readonly #shown = new InvariantTally();
   readonly #missed = new InvariantTally();
-  readonly #rows = new Map<number, ShownRow>();
+  readonly #rows: ReadonlyMap<number, readonly ShownRow[]>;
   readonly #patterns: PatternCheck;
   readonly #facts: FactCheck;
   readonly #faults: AnchorFault[] = [];
   readonly #missing: { kind: string; value: string; line: number }[] = [];
   #longLine: LongLine | undefined;
-  #longRow: SlicedLine | undefined;
+  #longRows: SlicedLine[] | undefined;
   #line = 0;
 
   /** @param anchor its text; undefined when the content was given back inline. */
@@ -57,11 +57,10 @@ export class AnchorChecker {
     this.#tokens = options.counter?.stream();
     this.#patterns = new PatternCheck(this.#anchor?.patterns ?? []);
     this.#facts = new FactCheck(this.#anchor?.facts ?? []);
+    const shown = this.#anchor?.body.filter((row) => "text" in row) ?? [];
+    this.#rows = Map.groupBy(shown, ({ line }) => line);
     if (!this.#anchor) return;
     eachShown(this.#anchor, (shown) => void this.#shown.add(shown));
-    for (const row of this.#anchor.body) {
-      if ("text" in row && !this.#rows.has(row.line)) this.#rows.set(row.line, row);
-    }
   }
 
   /** Takes the next stored bytes. They are not kept. */
@@ -101,8 +100,7 @@ export class AnchorChecker {
       return this.#endLongLine();
     }
     this.#line++;
-    const row = this.#rows.get(this.#line);
-    if (row) this.#note(rowProblem(row, shown));
+    for (const row of this.#rows.get(this.#line) ?? []) this.#note(rowProblem(row, shown));
     for (const finding of extractInvariants(shown)) {
       if (this.#tally.add(finding)) this.#noteNew(finding);
     }
@@ -113,18 +111,17 @@ export class AnchorChecker {
   #takePart(part: ShownPart): void {
     this.#longLine ??= new LongLine(this.#line + 1, this.#facts.regions);
     this.#longLine.push(part);
-    const row = this.#rows.get(this.#line + 1);
-    if (row) this.#longRow ??= new SlicedLine(row);
-    this.#longRow?.push(part);
+    this.#longRows ??= this.#rows.get(this.#line + 1)?.map((row) => new SlicedLine(row)) ?? [];
+    for (const sliced of this.#longRows) sliced.push(part);
   }
 
   #endLongLine(): void {
-    const [long, sliced] = [this.#longLine!, this.#longRow];
-    this.#longLine = this.#longRow = undefined;
+    const [long, rows] = [this.#longLine!, this.#longRows ?? []];
+    this.#longLine = this.#longRows = undefined;
     const short = long.shortText;
     if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
     this.#line++;
-    if (sliced) this.#note(sliced.finish());
+    for (const sliced of rows) this.#note(sliced.finish());
     const { tally, critical, head, row } = long.finish();
     critical.filter((finding) => !this.#tally.has(finding)).forEach((finding) => {
       this.#noteNew(finding);

@@ -1,5 +1,5 @@
 /** A line too long to look at whole: read window by window, dropped when a carriage return says so. */
-import { characterCount, keepRow, KEPT_CHARS, ownCopy, type Row } from "./anchor/row.ts";
+import { characterCount, keepRow, KEPT_CHARS, narrowRow, ownCopy, type Row } from "./anchor/row.ts";
 import { InvariantTally } from "./coverage/tally.ts";
 import { type LineWindow, WindowCutter } from "./coverage/windows.ts";
 import type { ShownPart } from "./display.ts";
@@ -9,11 +9,16 @@ import { type Signal, signalOf } from "./signals/score.ts";
 import type { Finding } from "./types.ts";
 
 const KEPT_FINDINGS = 256;
+/** How many parts with signals are kept, and how much of each part, in UTF-16 units. */
+const KEPT_SIGNALS = 12;
+const PART_CHARS = 200;
 
 /** What is known of a long line at its end. */
 export interface LongLineResult {
   readonly row: Row;
   readonly signal: Signal | undefined;
+  /** Other parts that may be shown: its start, its end, further signals. */
+  readonly parts: readonly { readonly row: Row; readonly score: number }[];
   /** Its first 400 characters, by which it belongs to a pattern. */
   readonly head: string;
   readonly template: number;
@@ -40,6 +45,9 @@ export class LongLine {
   #critical: Finding[] = [];
   #signal: Signal | undefined;
   #row: Row | undefined;
+  #start: Row | undefined;
+  #end = "";
+  #parts: { row: Row; score: number }[] = [];
   #template = 0;
   #head = "";
   #chars = 0;
@@ -65,7 +73,8 @@ export class LongLine {
   finish(): LongLineResult {
     this.#read(this.#cutter.finish());
     return {
-      row: { ...this.#row!, chars: this.#chars },
+      row: this.#partOf(this.#row!),
+      parts: this.#furtherParts(),
       signal: this.#signal,
       head: this.#head,
       template: this.#template,
@@ -74,12 +83,36 @@ export class LongLine {
     };
   }
 
+  /** Keeps the strongest ones, of equal ones the first. */
+  #keepPart(row: Row, score: number): void {
+    this.#parts.push({ row, score });
+    if (this.#parts.length <= KEPT_SIGNALS) return;
+    const least = Math.min(...this.#parts.map((part) => part.score));
+    this.#parts.splice(this.#parts.findLastIndex((part) => part.score === least), 1);
+  }
+
+  #furtherParts(): { row: Row; score: number }[] {
+    const text = ownCopy(withoutHalfPair(this.#end));
+    const end = { line: this.#line, text, from: this.#chars - characterCount(text), focus: 0 };
+    return [
+      { row: this.#partOf(this.#start!), score: 0 },
+      ...this.#parts.map(({ row, score }) => ({ row: this.#partOf(row), score })),
+      { row: this.#partOf(end), score: 0 },
+    ];
+  }
+
+  /** A part, now that the length of the line is known. */
+  #partOf(row: Omit<Row, "chars">): Row {
+    return { ...row, chars: this.#chars, isPart: true };
+  }
+
   #forget(): void {
     this.#sink?.dropParts(this.#line);
     this.#tally = new InvariantTally();
     this.#critical = [];
     this.#signal = undefined;
     this.#row = undefined;
+    this.#parts = [];
     this.#chars = 0;
   }
 
@@ -93,15 +126,25 @@ export class LongLine {
     }
     this.#scanner.read(text);
     if (!this.#row) {
+      this.#start = narrowRow(keepRow(this.#line, text), PART_CHARS);
       this.#template = this.#scanner.template;
       this.#head = ownCopy(text.slice(0, KEPT_CHARS));
     }
     const signal = signalOf(text, this.#scanner);
-    if (!this.#row || (signal && signal.score > (this.#signal?.score ?? 0))) {
-      const row = keepRow(this.#line, text, signal?.at);
-      this.#row = { ...row, from: row.from + this.#chars };
-      this.#signal = signal;
+    const isBest = !this.#row || (signal && signal.score > (this.#signal?.score ?? 0));
+    if (isBest || signal) {
+      const kept = keepRow(this.#line, text, signal?.at);
+      const row = { ...kept, from: kept.from + this.#chars };
+      if (isBest) [this.#row, this.#signal] = [row, signal];
+      if (signal) this.#keepPart(narrowRow(row, PART_CHARS), signal.score);
     }
+    this.#end = text.slice(-PART_CHARS);
     this.#chars += characterCount(text);
   }
+}
+
+/** A text that starts with a whole character. */
+function withoutHalfPair(text: string): string {
+  const code = text.charCodeAt(0);
+  return code >= 0xdc00 && code <= 0xdfff ? text.slice(1) : text;
 }

@@ -121,11 +121,12 @@ export class Reading {
     const short = long.shortText;
     if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
     this.#line++;
-    const { row, signal, head, template, tally, critical } = long.finish();
+    const { row, parts, signal, head, template, tally, critical } = long.finish();
     this.#takeValues(critical, signal?.score ?? 0);
     this.#tally.addAll(tally);
     this.#patterns.add(this.#line, template, head);
     this.#outline.add(this.#line, row, NO_SCAN);
+    this.#outline.addParts(parts);
     this.#collect(row, signal);
   }
 
@@ -138,6 +139,7 @@ export class Reading {
     const { bytes, lines, isText } = this.#reader;
     const outline = this.#outline;
     outline.finish();
+    const isOutput = outline.regions.spans.main?.isOutput ?? true;
     return composeAnchor({
       identity,
       facts: { bytes, lines, rawTokens, isText },
@@ -145,9 +147,10 @@ export class Reading {
         families: this.#signals.families,
         head: outline.head,
         tail: outline.tail,
-        landmarks: outline.regions.landmarks,
+        landmarks: outline.landmarks,
         samples: outline.samples,
         lines,
+        isOutput,
         signalWeightAt: (line) => outline.regions.spans.signalWeightAt(line),
         likeLines: ({ text }) => {
           this.#scanner.read(text);
@@ -155,7 +158,7 @@ export class Reading {
         },
       },
       shapeFacts: outline.regions.facts,
-      patterns: this.#patterns.list(PATTERN_LINES),
+      patterns: isOutput ? this.#patterns.list(PATTERN_LINES) : [],
       values: this.#values,
       budget,
       countText: (text) => this.#counter.countText(text),

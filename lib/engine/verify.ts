@@ -20,6 +20,8 @@ export interface AnchorFacts {
   readLine(line: number): Promise<Uint8Array>;
 }
 
+type ShownRow = Extract<BodyRow, { text: string }>;
+
 const MOST_FAULTS = 20;
 
 /**
@@ -53,8 +55,10 @@ export function headerFaults(
 ): AnchorFault[] {
   const faults = strange.map(() => fault("a line of the anchor is no part of its form"));
   if (!header) return [...faults, fault("the header can't be read")];
-  const shown = body.filter((row) => "text" in row);
-  const cut = shown.flatMap(({ slice }) => slice ?? []);
+  const shown = [
+    ...Map.groupBy(body.filter((row) => "text" in row), ({ line }) => line).values(),
+  ];
+  const cut = shown.filter((rows) => rows.some(({ slice }) => slice));
   const isFull = shown.length === header.lines && cut.length === 0;
   const stated: [string, unknown, unknown][] = [
     ["bytes", header.bytes, facts.bytes ?? header.bytes],
@@ -66,7 +70,8 @@ export function headerFaults(
     [
       "lines cut at the start only",
       header.startCutLines,
-      cut.filter(({ to, chars }) => to === chars).length,
+      cut.filter((rows) => rows.length === 1 && rows[0]!.slice!.to === rows[0]!.slice!.chars)
+        .length,
     ],
     ["full view", header.isFull, isFull],
   ];
@@ -81,23 +86,31 @@ export function tilingFaults({ body }: ParsedAnchor, lines: number): AnchorFault
   const faults: AnchorFault[] = [];
   let next = 1;
   let afterMarker = false;
+  let before: BodyRow | undefined;
   for (const row of body) {
     if ("omitted" in row) {
       if (afterMarker) faults.push(fault("two markers stand together"));
       if (row.omitted < 1) faults.push(fault("a marker omits nothing"));
       next += row.omitted;
     } else {
-      if (row.line !== next) {
+      if (row.line !== next && !isLaterPart(row, before)) {
         faults.push(fault(`line ${row.line} is shown where line ${next} follows`, row.line));
       }
       next = row.line + 1;
     }
     afterMarker = "omitted" in row;
+    before = row;
   }
   if (next !== lines + 1) {
     faults.push(fault(`shown and omitted lines end with ${next - 1}, the content with ${lines}`));
   }
   return faults;
+}
+
+/** Whether a row shows a later part of the line that the row before it shows a part of. */
+function isLaterPart({ line, slice }: ShownRow, before: BodyRow | undefined): boolean {
+  return before !== undefined && "text" in before && before.line === line &&
+    slice !== undefined && before.slice !== undefined && before.slice.to <= slice.from;
 }
 
 /** Facts about lines that the content has not. What they say is proved by a whole pass only. */
@@ -109,7 +122,7 @@ export function factRangeFaults({ facts }: ParsedAnchor, lines: number): AnchorF
 
 /** What a shown row says wrongly of its line. */
 export function rowProblem(
-  row: Extract<BodyRow, { text: string }>,
+  row: ShownRow,
   shown: string,
 ): string | undefined {
   if (!row.slice) return row.text === shown ? undefined : "the shown text differs from the line";

@@ -6,7 +6,7 @@ import { PASSED } from "../signals/rules.ts";
 import { COUNTED_SCORE } from "../signals/score.ts";
 import { damped } from "./clusters.ts";
 import { Ends } from "./ends.ts";
-import type { Row } from "./row.ts";
+import { placeOf, type Row } from "./row.ts";
 
 /** A line that may be shown. */
 export interface Candidate {
@@ -27,6 +27,8 @@ export interface LineSources {
   readonly landmarks: readonly (readonly Landmark[])[];
   readonly samples: readonly Row[];
   readonly lines: number;
+  /** Whether most of the content was written line by line, so that its last lines say how it ended. */
+  readonly isOutput: boolean;
   /** 0–1: how much a word of failure says in the region where a line stands. */
   signalWeightAt(line: number): number;
   /** How many lines differ from a row's line in numbers only, itself included. */
@@ -59,16 +61,17 @@ const HEAD_VALUES = [0.1, 0.08, 0.06, 0.05, 0.04, 0.04, 0.03, 0.03];
 const TAIL_VALUES = [0.14, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04];
 /** What is left of these where a run says how it ended: the last lines are then cleaning up. */
 const TAIL_SHARE_BEHIND_END = 0.4;
+/** What is left of them in content that has a form of its own, where the end says no more than the rest. */
+const TAIL_SHARE_OF_FORM = 0.35;
 const LANDMARK_VALUE = 0.07;
 const SAMPLE_VALUE = 0.02;
-const SPREAD_LEVELS = 8;
 
 /** Beside a signal: what a check wanted and what it got, the place, the marked code. */
 const DETAIL =
   /^[\s|]*(?:expected|received|actual|got|want|left|right|assert|note|help|hint|diff)\b|^\s*(?:-->|[-+>]\s|E\s|\d+ \|)|\w\.\w+:\d+|\bline \d+/i;
 const RULED = /^[\s\W_]*$/;
 
-/** All lines that may be shown, by line number. */
+/** All lines that may be shown, by place. */
 export function candidatesOf(sources: LineSources): Map<number, Candidate> {
   const worth = new Worth(sources);
   const ends = new Ends(sources.families, sources.lines);
@@ -78,16 +81,22 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
     });
   }
   sources.head.forEach((row, index) => worth.add(row, HEAD_VALUES[index] ?? 0.02));
-  const tailShare = ends.areStated ? TAIL_SHARE_BEHIND_END : 1;
+  const tailShare = !sources.isOutput
+    ? TAIL_SHARE_OF_FORM
+    : ends.areStated
+    ? TAIL_SHARE_BEHIND_END
+    : 1;
   sources.tail.toReversed().forEach((row, index) => {
     worth.add(row, tailShare * (TAIL_VALUES[index] ?? 0.03));
   });
   for (const group of sources.landmarks) {
     group.forEach(({ row, weight }, index) => {
-      worth.add(row, LANDMARK_VALUE * weight * spread(index));
+      worth.add(row, LANDMARK_VALUE * weight * spread(index, group.length));
     });
   }
-  sources.samples.forEach((row, index) => worth.add(row, SAMPLE_VALUE * spread(index)));
+  sources.samples.forEach((row, index) =>
+    worth.add(row, SAMPLE_VALUE * spread(index, sources.samples.length))
+  );
   return damped(worth.candidates);
 }
 
@@ -95,9 +104,10 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
  * Values that make any number of the best of a sequence lie about evenly in it: every second one is
  * worth less, of the rest every second one, and so on.
  */
-function spread(index: number): number {
-  const halvings = index === 0 ? SPREAD_LEVELS : 31 - Math.clz32(index & -index);
-  return 1 / (1 + 0.2 * Math.max(0, SPREAD_LEVELS - halvings));
+function spread(index: number, length: number): number {
+  const levels = 32 - Math.clz32(length - 1);
+  const halvings = index === 0 ? levels : 31 - Math.clz32(index & -index);
+  return 1 / (1 + 0.2 * Math.max(0, levels - halvings));
 }
 
 /** The best value seen for each line. */
@@ -125,11 +135,12 @@ class Worth {
   }
 
   add(row: Row, value: number, signal?: { family: string | undefined; isRepeat: boolean }): void {
-    const known = this.candidates.get(row.line);
+    const place = placeOf(row);
+    const known = this.candidates.get(place);
     const families = [...known?.families ?? [], ...signal?.family ? [signal.family] : []];
     // The row of a signal is cut around it, so it wins over the same line kept as context.
     const best = known && !signal ? known.row : row;
-    this.candidates.set(row.line, {
+    this.candidates.set(place, {
       row: best,
       value: Math.max(value, known?.value ?? 0),
       families,

@@ -1,5 +1,6 @@
 /** Lines that stand together say much the same: each further one of a cluster is worth less. */
 import type { Candidate } from "./candidates.ts";
+import { placeOf } from "./row.ts";
 
 /** Lines at most this far apart belong to one cluster. */
 const GAP_LINES = 6;
@@ -7,7 +8,9 @@ const DAMPING = 0.1;
 
 /** The candidates with their values damped by their rank within their cluster. */
 export function damped(candidates: ReadonlyMap<number, Candidate>): Map<number, Candidate> {
-  const inOrder = [...candidates.values()].sort((left, right) => left.row.line - right.row.line);
+  const inOrder = [...candidates.values()].sort((left, right) =>
+    placeOf(left.row) - placeOf(right.row)
+  );
   const result = new Map<number, Candidate>();
   let cluster: Candidate[] = [];
   for (const candidate of inOrder) {
@@ -24,10 +27,10 @@ export function damped(candidates: ReadonlyMap<number, Candidate>): Map<number, 
 
 function close(cluster: readonly Candidate[], result: Map<number, Candidate>): void {
   const byValue = cluster.toSorted((left, right) =>
-    right.value - left.value || left.row.line - right.row.line
+    right.value - left.value || placeOf(left.row) - placeOf(right.row)
   );
   byValue.forEach((candidate, rank) => {
     const value = candidate.value / (1 + DAMPING * rank);
-    result.set(candidate.row.line, { ...candidate, value });
+    result.set(placeOf(candidate.row), { ...candidate, value });
   });
 }

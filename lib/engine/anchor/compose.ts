@@ -115,7 +115,7 @@ function fitted(
       footer(input, selection.bestLine),
     ].join("\n");
     const tokens = input.countText(text);
-    const families = rows.flatMap(({ line }) => candidates.get(line)?.families ?? []);
+    const families = selection.places.flatMap((place) => candidates.get(place)?.families ?? []);
     if (tokens <= input.budget) return { text, tokens, signalFamilies: new Set(families) };
     // Sums of parts are rarely below the whole; then the least line goes, the extras at last.
     if (!selection.dropLeast() && !extras.pop() && !facts.pop()) {
@@ -134,14 +134,15 @@ function header(
   { identity, facts, budget, countText }: ComposeInput,
   rows: readonly Row[],
 ): string {
-  const cut = rows.filter((row) => !isWhole(row));
+  const byLine = [...Map.groupBy(rows, ({ line }) => line).values()];
+  const cut = byLine.filter((ofLine) => !isWhole(ofLine[0]!));
   return headerLine({
     ...facts,
     id: identity.id,
     name: fittingName(identity.name, { budget: budget * NAME_SHARE, countText }),
-    shownLines: rows.length,
+    shownLines: byLine.length,
     cutLines: cut.length,
-    startCutLines: cut.filter(reachesEnd).length,
+    startCutLines: cut.filter((ofLine) => ofLine.length === 1 && reachesEnd(ofLine[0]!)).length,
   });
 }
 
@@ -164,7 +165,7 @@ function footer(
 ): string {
   return NEXT_TITLE + nextCalls({
     id: identity.id,
-    lines: sources ? facts.lines : 0,
+    lines: sources && facts.lines > 1 ? facts.lines : 0,
     focus: focus ?? 1,
     brief: budget < BRIEF_BUDGET,
   });

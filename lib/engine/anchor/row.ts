@@ -4,6 +4,9 @@ import { payloadStart } from "../signals/payload.ts";
 /** The most UTF-16 units of a line that are kept. */
 export const KEPT_CHARS = 400;
 
+/** Of a longer line several parts may be shown, in UTF-16 units. */
+const PARTED_CHARS = 2_000;
+
 /** How much of a cut line stands before what matters. */
 const LEAD_CHARS = 100;
 
@@ -23,6 +26,16 @@ export interface Row {
   readonly chars: number;
   /** Where in `text` the part that matters starts, in UTF-16 units. */
   readonly focus: number;
+  /** Whether it is one of several parts of a very long line that may be shown. */
+  readonly isPart?: boolean;
+}
+
+/** More characters of a line than can be told apart in a place. */
+const PLACE_CHARS = 2 ** 29;
+
+/** A number that orders rows by line, and parts of one line by where they start. */
+export function placeOf({ line, from, isPart }: Row): number {
+  return isPart ? line + Math.min(from + 1, PLACE_CHARS - 1) / PLACE_CHARS : line;
 }
 
 /** Keeps a line. `at` is where the part that matters starts, in UTF-16 units. */
@@ -31,7 +44,8 @@ export function keepRow(line: number, shown: string, at = 0): Row {
   if (shown.length <= KEPT_CHARS) {
     return { line, text: shown, from: 0, chars, focus: at };
   }
-  return { line, chars, ...cutAround(shown, at, KEPT_CHARS) };
+  const isPart = shown.length > PARTED_CHARS;
+  return { line, chars, ...cutAround(shown, at, KEPT_CHARS), ...isPart ? { isPart } : {} };
 }
 
 /** A row cut to `limit` UTF-16 units around the part that matters. */
@@ -42,7 +56,7 @@ export function narrowRow(row: Row, limit: number): Row {
     : limit;
   if (row.text.length <= wanted) return row;
   const { text, from, focus } = cutAround(row.text, row.focus, wanted);
-  return { line: row.line, text, from: row.from + from, chars: row.chars, focus };
+  return { ...row, text, from: row.from + from, focus };
 }
 
 /** Whether a text has few letters for its length, as dots and colour codes of a progress have. */

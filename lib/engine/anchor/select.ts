@@ -1,7 +1,15 @@
 /** Choosing lines by value per token until a budget is spent. */
 import type { Candidate } from "./candidates.ts";
 import { markerLine, rowLine } from "./grammar.ts";
-import { isWhole, narrowRow, reachesEnd, type Row, withoutStamp } from "./row.ts";
+import {
+  characterCount,
+  isWhole,
+  narrowRow,
+  placeOf,
+  reachesEnd,
+  type Row,
+  withoutStamp,
+} from "./row.ts";
 
 /** How to spend. */
 export interface SelectOptions {
@@ -31,7 +39,7 @@ export class Selection {
   readonly #options: SelectOptions;
   readonly #queue: Candidate[];
   #next = 0;
-  /** Chosen rows by line, and the chosen lines in order. */
+  /** Chosen rows by place, and the chosen places in order. */
   readonly #rows = new Map<number, { row: Row; cost: number; value: number }>();
   readonly #lines: number[] = [];
   readonly #candidates: ReadonlyMap<number, Candidate>;
@@ -51,6 +59,11 @@ export class Selection {
     return this.#cost;
   }
 
+  /** Where the chosen rows stand, in order. */
+  get places(): readonly number[] {
+    return this.#lines;
+  }
+
   /** The chosen rows in order. */
   get rows(): Row[] {
     return this.#lines.map((line) => this.#rows.get(line)!.row);
@@ -64,7 +77,7 @@ export class Selection {
         best = line;
       }
     }
-    return best;
+    return best === undefined ? undefined : Math.floor(best);
   }
 
   /** Takes lines, the most value per token first, while the body costs at most `budget` tokens. */
@@ -105,7 +118,7 @@ export class Selection {
   }
 
   #tryAdd(candidate: Candidate, budget: number): void {
-    const { line } = candidate.row;
+    const line = placeOf(candidate.row);
     if (this.#rows.has(line)) return;
     const whole = withoutStamp(candidate.row);
     const at = this.#placeOf(line);
@@ -116,10 +129,18 @@ export class Selection {
       row = narrowRow(whole, LEAST_ROW_CHARS);
       cost = this.#rowCost(row);
     }
-    if (cost > left) return;
+    if (cost > left || this.#overlaps(row, at)) return;
     this.#cost += cost + this.#markerChange(line, at);
     this.#rows.set(line, { row, cost, value: candidate.value });
     this.#lines.splice(at, 0, line);
+  }
+
+  /** Whether a part of a line would show again what a chosen part of it shows. */
+  #overlaps(row: Row, at: number): boolean {
+    return row.isPart === true && [at - 1, at].some((index) => {
+      const other = this.#rows.get(this.#lines[index] ?? 0)?.row;
+      return other?.line === row.line && other.from < endOf(row) && row.from < endOf(other);
+    });
   }
 
   #rowCost(row: Row): number {
@@ -155,7 +176,7 @@ export class Selection {
   }
 
   #markerCost(before: number, after: number): number {
-    const omitted = after - before - 1;
+    const omitted = Math.floor(after) - Math.floor(before) - 1;
     return omitted > 0 ? this.#options.countText(markerLine(omitted) + "\n") : 0;
   }
 
@@ -171,8 +192,13 @@ export class Selection {
   }
 }
 
+/** Where a row ends in its line, in characters. */
+function endOf({ from, text }: Row): number {
+  return from + characterCount(text);
+}
+
 function byDensity(left: Candidate, right: Candidate): number {
-  return density(right) - density(left) || left.row.line - right.row.line;
+  return density(right) - density(left) || placeOf(left.row) - placeOf(right.row);
 }
 
 function density({ row, value }: Candidate): number {

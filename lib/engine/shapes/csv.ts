@@ -19,7 +19,7 @@ const CONTINUES_SHARE = 0.5;
 const LEAST_RECORDS = 4;
 const MOST_COLUMNS = 64;
 const MOST_MARKED = 12;
-const HEADER_WEIGHT = 8;
+const HEADER_WEIGHT = 3;
 const MARKED_WEIGHT = 2;
 const MOST_NAME_CHARS = 60;
 

@@ -19,6 +19,7 @@ const SAID =
 const STAT = /^ (?:\S.* \| +(?:\d+ [+-]*|Bin .*)|\d+ files? changed)/;
 const NUMBERED = /\d/;
 const MOST_FILES = 256;
+const TITLE_WEIGHT = 1.5;
 const GIT_FOOTER = /^\d+\.\d+/;
 
 interface FileChange {
@@ -31,6 +32,7 @@ interface FileChange {
 export default {
   name: "diff",
   signalWeight: 0.02,
+  isOutput: false,
   firstCharacters: "dIcF-@",
   joinLines: 3,
   opens: ({ shown, start }) => OPENING.test(start === 0 ? shown : shown.slice(start)),
@@ -141,7 +143,7 @@ class DiffReader implements ShapeReader {
       return 0;
     }
     if (SAID.test(text)) {
-      if (text.startsWith("Subject: ")) return 0.9;
+      if (text.startsWith("Subject: ")) return TITLE_WEIGHT;
       this.#inMessage ||= /^(?:Date|CommitDate|From): /.test(text);
       if (text.startsWith("Binary files ") || text.startsWith("rename ")) return 0.3;
       return 0;
@@ -152,7 +154,7 @@ class DiffReader implements ShapeReader {
     if (!this.#inMessage) return ENDS;
     const isTitle = this.#titleIsNext && text.startsWith("    ");
     this.#titleIsNext &&= !isTitle;
-    return isTitle ? 0.9 : 0;
+    return isTitle ? TITLE_WEIGHT : 0;
   }
 
   #takeCommit(): number {

@@ -37,6 +37,7 @@ const MOST_SKIPPED_LINES = 5_000;
 export default {
   name: "HTML",
   signalWeight: 0.3,
+  isOutput: false,
   firstCharacters: "<",
   joinLines: 0,
   opens: ({ shown, start }) => OPENING.test(shown.slice(start, start + 40)),
@@ -148,7 +149,7 @@ class HtmlReader implements ShapeReader {
     const { line, text, from } = this.#part!;
     const tag = this.#scanner.tagStart;
     const kept = keepRow(line, text.slice(tag, tag + 160));
-    this.#cuts.push({ row: { ...kept, from: from + tag }, weight });
+    this.#cuts.push({ row: { ...kept, from: from + tag, isPart: true }, weight });
   }
 
   #close(): void {

@@ -32,6 +32,7 @@ const OPENING =
 export default {
   name: "JSON",
   signalWeight: 0.6,
+  isOutput: false,
   firstCharacters: "{[",
   joinLines: 8,
   opens: ({ shown, start }) => OPENING.test(start === 0 ? shown : shown.slice(start)),
@@ -58,6 +59,7 @@ class JsonReader implements ShapeReader {
   #recordLine = 0;
   #recordShown = "";
   #recordAt = 0;
+  #keyAt = 0;
   #valuesBefore = 0;
   #linesOfValues = 0;
   #lines = 0;
@@ -122,7 +124,7 @@ class JsonReader implements ShapeReader {
       : this.#member;
     if (node && isArray) node.arrays++;
     if (node && !isArray) node.objects++;
-    if (node && !isArray && (depth === 0 || this.#isArray[depth - 1])) this.#startRecord(at);
+    if (node && !isArray) this.#noteRecord(depth, at);
     this.#nodes.push(node);
     this.#isArray.push(isArray);
     this.#marks[depth] = 0;
@@ -136,7 +138,7 @@ class JsonReader implements ShapeReader {
     if (!this.#isArray.pop()) node?.addKind(this.#marks[depth]!, this);
   }
 
-  key(text: string): void {
+  key(text: string, at: number): void {
     const depth = this.#nodes.length;
     if (this.#scanner.depth > depth) return;
     const node = this.#nodes[depth - 1];
@@ -144,14 +146,16 @@ class JsonReader implements ShapeReader {
     node.members++;
     this.#member = node.child(text);
     if (this.#member) this.#marks[depth - 1] = this.#member.marked(this.#marks[depth - 1]!);
+    this.#keyAt = at;
     if (this.#recordShown === "") this.#startRecord(0);
   }
 
-  scalar(text: string | undefined): void {
+  scalar(text: string | undefined, at: number): void {
     const depth = this.#nodes.length;
     if (this.#scanner.depth > depth) return;
     const node = this.#isArray[depth - 1] ? this.#elementOf(depth) : this.#member;
     if (!node) return;
+    this.#at = Math.max(0, at);
     if (text === undefined || !node.scalars.isOpen) node.scalars.addUnread();
     else node.scalars.add(text, this);
   }
@@ -173,12 +177,13 @@ class JsonReader implements ShapeReader {
   }
 
   #cut(): Row {
-    const start = this.#recordLine === this.#line
+    const near = Math.max(0, this.#at - CUT_CHARS / 2);
+    const start = this.#recordLine === this.#line && this.#at - this.#recordAt < CUT_CHARS
       ? this.#recordAt
-      : Math.max(0, this.#at - CUT_CHARS / 2);
+      : near;
     const text = ownCopy(this.#shown.slice(start, start + CUT_CHARS));
     const from = this.#partFrom + characterCount(this.#shown.slice(0, start));
-    const row = { line: this.#line, text, from, chars: 0, focus: 0 };
+    const row = { line: this.#line, text, from, chars: 0, focus: 0, isPart: true };
     this.#openRows.push(row);
     return row;
   }
@@ -190,11 +195,20 @@ class JsonReader implements ShapeReader {
     return node.element();
   }
 
-  /** A record's first member tells which it is; in pretty-printed text it stands in the next line. */
+  /** A record is an element of an array, a member of a map, or the outermost object. */
+  #noteRecord(depth: number, at: number): void {
+    if (depth === 0 || this.#isArray[depth - 1]) {
+      // Its first member tells which it is; in pretty-printed text that stands in the next line.
+      const isLast = this.#partFrom < 0 && at === this.#shown.trimEnd().length - 1;
+      if (!isLast) return this.#startRecord(at);
+      this.#recordLine = 0;
+      this.#recordShown = "";
+    } else if (this.#nodes[depth - 1]?.isMap) this.#startRecord(Math.max(0, this.#keyAt));
+  }
+
   #startRecord(at: number): void {
-    const isLast = this.#partFrom < 0 && at === this.#shown.trimEnd().length - 1;
-    this.#recordLine = isLast ? 0 : this.#line;
-    this.#recordShown = isLast ? "" : this.#shown;
+    this.#recordLine = this.#line;
+    this.#recordShown = this.#shown;
     this.#recordAt = at;
   }
 

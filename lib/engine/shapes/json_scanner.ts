@@ -5,10 +5,10 @@ export interface JsonEvents {
   open(container: { readonly isArray: boolean; readonly at: number }): void;
   /** `at` is the offset behind its bracket. */
   close(at: number): void;
-  /** A member's key, as it stands between its quotes. */
-  key(text: string): void;
+  /** A member's key, as it stands between its quotes, and where it starts (-1: in an earlier piece). */
+  key(text: string, at: number): void;
   /** A value that is no container, as it stands; undefined when it began in an earlier piece. */
-  scalar(text: string | undefined): void;
+  scalar(text: string | undefined, at: number): void;
   /** Whether the text of the next key or value matters. */
   wantsText(): boolean;
 }
@@ -204,7 +204,7 @@ export class JsonScanner {
   #endString(text: string, quote: number): void {
     const inner = this.#from < 0 || !this.#wanted ? undefined : text.slice(this.#from + 1, quote);
     if (this.#isKey) {
-      this.#events.key(inner ?? "…");
+      this.#events.key(inner ?? "…", this.#from);
       this.#state = COLON;
     } else this.#endScalar(inner);
   }
@@ -223,7 +223,7 @@ export class JsonScanner {
   }
 
   #endScalar(text: string | undefined): void {
-    this.#events.scalar(text);
+    this.#events.scalar(text, this.#from);
     this.#ended();
   }
 }

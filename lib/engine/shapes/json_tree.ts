@@ -53,6 +53,11 @@ export class JsonNode {
     return made;
   }
 
+  /** Whether its objects have so many keys that these are data. */
+  get isMap(): boolean {
+    return this.#others !== undefined;
+  }
+
   /** The place of an array's elements. */
   element(): JsonNode | undefined {
     return this.#element ??= this.#make();
@@ -132,7 +137,7 @@ export class JsonNode {
   }
 
   #describeObjects(level: number): string {
-    if (this.#children.size >= MOST_KEYS && this.#others) return this.#describeMap(level);
+    if (this.#others) return this.#describeMap(level);
     if (level >= LEVELS) return "{…}";
     const items = [...this.#children].map(([key, node]) => node.#describeMember(key, this, level));
     return `{${listed(items, LEVEL_CHARS[level])}}`;

@@ -2,10 +2,15 @@
 import { keepRow, type Row } from "../anchor/row.ts";
 import { EvenSample } from "../signals/sampler.ts";
 import { type LineScan, Regions } from "./regions.ts";
+import type { Landmark } from "./shape.ts";
 
 const HEAD_LINES = 12;
 const TAIL_LINES = 24;
 const SAMPLES = 48;
+const MOST_PARTS = 128;
+const PART_WEIGHT = 0.6;
+/** A signal in a part of a line adds to its weight. */
+const SCORES_IN_A_WEIGHT = 40;
 
 /** Takes every line in order. */
 export class Outline {
@@ -13,6 +18,7 @@ export class Outline {
   readonly regions: Regions = new Regions();
   readonly head: Row[] = [];
   readonly #tail: (string | Row)[] = [];
+  readonly #parts: Landmark[] = [];
   readonly #samples = new EvenSample<Row>(SAMPLES);
   #lines = 0;
 
@@ -23,6 +29,19 @@ export class Outline {
     this.#tail[line % TAIL_LINES] = shown;
     this.#samples.add(this.#samples.wantsNext ? rowOf(line, shown) : undefined);
     this.regions.add(line, shown, scan);
+  }
+
+  /** Takes parts of a very long line. */
+  addParts(parts: readonly { readonly row: Row; readonly score: number }[]): void {
+    const room = MOST_PARTS - this.#parts.length;
+    for (const { row, score } of parts.slice(0, room)) {
+      this.#parts.push({ row, weight: PART_WEIGHT + score / SCORES_IN_A_WEIGHT });
+    }
+  }
+
+  /** Landmarks: groups of one weight each, in order. */
+  get landmarks(): readonly (readonly Landmark[])[] {
+    return [...this.regions.landmarks, this.#parts];
   }
 
   /** Ends all regions. Call it once, last. */

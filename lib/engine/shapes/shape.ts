@@ -63,6 +63,11 @@ export interface Shape {
   readonly name: string;
   /** 0–1: how much a word of failure says in it. In source code and diffs it says little. */
   readonly signalWeight: number;
+  /**
+   * Whether programs wrote it line by line, so that it may hold traces, results of tests and the like,
+   * and that lines which repeat tell something.
+   */
+  readonly isOutput: boolean;
   reader(): ShapeReader;
 }
 
@@ -81,8 +86,6 @@ export interface TextShape extends Shape {
   fits(shown: readonly string[]): boolean;
   /** Whether blocks of other forms may stand in it. */
   readonly holdsBlocks: boolean;
-  /** Whether programs wrote it, so that it may hold traces, results of tests and the like. */
-  readonly isOutput: boolean;
   /** Whether the lines that follow those that its reader has read have the form too. */
   continues(shown: readonly string[], reader: ShapeReader): boolean;
 }

@@ -83,6 +83,17 @@ export class ValueStats {
     return this.#far.filter(({ value }) => this.#isFar(value)).flatMap(({ rows }) => rows);
   }
 
+  /** Keeps the farthest ones. */
+  #keepFar(value: number, keeper: RowKeeper): void {
+    const distance = (far: { readonly value: number }) => Math.abs(far.value - this.#mean);
+    if (this.#far.length >= MOST_FAR) {
+      const nearest = this.#far.toSorted((one, other) => distance(one) - distance(other))[0]!;
+      if (distance({ value }) <= distance(nearest)) return;
+      this.#far.splice(this.#far.indexOf(nearest), 1);
+    }
+    this.#far.push({ value, rows: keeper.keepRows() });
+  }
+
   #isFar(value: number): boolean {
     const deviation = Math.sqrt(this.#spread / this.#numbers);
     return Math.abs(value - this.#mean) > FAR_DEVIATIONS * deviation;
@@ -95,9 +106,7 @@ export class ValueStats {
       return;
     }
     const value = Number(text);
-    if (this.#numbers >= LEAST_VALUES && this.#far.length < MOST_FAR && this.#isFar(value)) {
-      this.#far.push({ value, rows: keeper.keepRows() });
-    }
+    if (this.#numbers >= LEAST_VALUES && this.#isFar(value)) this.#keepFar(value, keeper);
     this.#numbers++;
     const distance = value - this.#mean;
     this.#mean += distance / this.#numbers;

@@ -27,6 +27,7 @@ const MOST_SKIPPED_LINES = 5_000;
 export default {
   name: "XML",
   signalWeight: 0.7,
+  isOutput: false,
   firstCharacters: "<",
   joinLines: 0,
   opens: ({ shown, start }) => OPENING.test(shown.slice(start, start + 40)),

@@ -22,6 +22,33 @@ Deno.test("a long line gives the same for any parts", () => {
   }
 });
 
+Deno.test("the start, the end and further signals of a long line are parts of it", () => {
+  const twice = line + "fatal: port 9 is taken " + "even more ".repeat(9_000);
+  const { parts } = read(twice, 50_000);
+  assert.deepEqual(parts.map(({ score }) => score), [0, 70, 70, 0]);
+  for (const { row } of parts) {
+    assert.equal(row.text.length, 200);
+    assert.equal(twice.slice(row.from, row.from + 200), row.text);
+    assert.deepEqual([row.chars, row.isPart], [twice.length, true]);
+  }
+  assert.equal(parts[0]!.row.from, 0);
+  assert.equal(parts.at(-1)!.row.from, twice.length - 200);
+});
+
+Deno.test("windows of a long line are given to who looks at it too, and taken back", () => {
+  const seen: string[] = [];
+  const sink = {
+    addPart: (number: number, { text, from }: { text: string; from: number }) =>
+      void seen.push(`${number} ${from} ${text.length}`),
+    dropParts: (number: number) => void seen.push(`${number} dropped`),
+  };
+  const long = new LongLine(7, sink);
+  long.push({ text: "x".repeat(20_000), restarts: false });
+  long.push({ text: "y".repeat(17_000), restarts: true });
+  long.finish();
+  assert.deepEqual(seen, ["7 0 16384", "7 dropped", "7 0 16384", "7 16384 616"]);
+});
+
 Deno.test("without a signal its start is kept", () => {
   const { row, signal } = read("quiet ".repeat(30_000), 10_000);
   assert.equal(signal, undefined);

@@ -105,3 +105,36 @@ async function faultsOf(anchor: string, content: string | Uint8Array) {
     readLine: lineSource(content),
   });
 }
+
+Deno.test("several parts of one line are proved, in any other order they are not", async () => {
+  const records = Array.from(
+    { length: 900 },
+    (_, index) => `{"id":${index},"state":"${index === 431 ? "lost" : "ok"}"}`,
+  );
+  const content = `[${records.join(",")}]`;
+  const { anchor } = await analyse(content, { budgetTokens: 600 });
+  const rows = anchor!.split("\n").filter((line) => line.startsWith("1["));
+  assert.ok(rows.length >= 2 && rows.some((row) => row.includes('"id":431,"state":"lost"')));
+  assert.match(anchor!, /partial view: 1 of 1 line \(1 cut\)/);
+  assert.deepEqual(await faultsOf(anchor!, content), []);
+  const swapped = anchor!.replace(`${rows[0]}\n${rows[1]}`, `${rows[1]}\n${rows[0]}`);
+  assert.match(
+    problemsOf(await faultsOf(swapped, content)),
+    /line 1 is shown where line 2 follows/,
+  );
+});
+
+Deno.test("a fact about lines that the content has not is found", async () => {
+  const content = failingLog(60);
+  const { anchor } = await analyse(content);
+  const title = "structure (counted, not source lines):";
+  const header = anchor!.split("\n")[0]!;
+  for (const place of ["0-5", "5-4", "3-9999"]) {
+    const forged = anchor!.replace(header, `${header}\n${title}\n ${place} log: x`);
+    assert.match(problemsOf(await faultsOf(forged, content)), /lines that the content has not/);
+  }
+});
+
+function problemsOf(faults: readonly { readonly problem: string }[]): string {
+  return faults.map(({ problem }) => problem).join();
+}

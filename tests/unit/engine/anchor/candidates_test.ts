@@ -76,6 +76,7 @@ function sourcesOf(lines: readonly string[]): LineSources {
     landmarks: [],
     samples: [],
     lines: lines.length,
+    isOutput: true,
     signalWeightAt: () => 1,
     likeLines: ({ text }) => text.startsWith("quiet") ? 60 : 1,
   };

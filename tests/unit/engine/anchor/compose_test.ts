@@ -70,6 +70,7 @@ Deno.test("where the whole costs more than its parts, lines are given up", () =>
       landmarks: [],
       samples: [],
       lines: 40,
+      isOutput: true,
       signalWeightAt: () => 1,
       likeLines: () => 1,
     },

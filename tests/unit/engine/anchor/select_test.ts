@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Candidate } from "../../../../lib/engine/anchor/candidates.ts";
-import { keepRow } from "../../../../lib/engine/anchor/row.ts";
+import { keepRow, placeOf, type Row } from "../../../../lib/engine/anchor/row.ts";
 import { Selection } from "../../../../lib/engine/anchor/select.ts";
 
 const STAMP = "2026-05-07T12:17:01.0398418Z ";
@@ -47,6 +47,31 @@ Deno.test("the best line is shown in part when there is room for no more", () =>
   const selection = select([[1, "x".repeat(300), 1]], 1);
   selection.fill(90);
   assert.deepEqual(selection.rows.map(({ text }) => text.length), [60]);
+});
+
+Deno.test("of one very long line several parts are shown, in order and without overlap", () => {
+  const rows: Row[] = [900, 100, 150, 1_200].map((from) => ({
+    line: 4,
+    text: "x".repeat(100),
+    from,
+    chars: 9_000,
+    focus: 0,
+    isPart: true,
+  }));
+  const values = [1, 0.9, 0.8, 0.7];
+  const candidates = new Map<number, Candidate>(rows.map((row, index) => [
+    placeOf(row),
+    { row, value: values[index]!, families: [], isRepeat: false },
+  ]));
+  const options = { lines: 9, rowChars: 240, countText: (text: string) => text.length };
+  const selection = new Selection(candidates, options);
+  selection.fill(2_000);
+  assert.deepEqual(selection.rows.map(({ from }) => from), [100, 900, 1_200]);
+  assert.equal(selection.bestLine, 4);
+  const markers = "⋯ 3 lines\n⋯ 5 lines\n".length;
+  const shown = ["4[100-200", "4[900-1,000", "4[1,200-1,300"].join("").length +
+    3 * (" of 9,000]|".length + 101);
+  assert.equal(selection.cost, markers + shown);
 });
 
 /** Every character costs one. */

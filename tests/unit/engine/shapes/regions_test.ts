@@ -1,4 +1,9 @@
 import assert from "node:assert/strict";
+import { AnchorChecker } from "../../../../lib/engine/check.ts";
+import { loadTokenCounter } from "../../../../lib/engine/mod.ts";
+import { analyse } from "../../../support/analyse.ts";
+import { HOSTILE_FORMS } from "../../../support/hostile_forms.ts";
+import { randomBlocks, seededRandom } from "../../../support/random.ts";
 import { readShapes } from "../../../support/shape_reading.ts";
 
 Deno.test("a content may have several forms, each with its lines", () => {
@@ -48,4 +53,45 @@ Deno.test("content without lines has no form", () => {
 
 function numbered<Value>(count: number, make: (count: number) => Value): Value[] {
   return Array.from({ length: count }, (_, index) => make(index + 1));
+}
+
+for (const { about, make } of HOSTILE_FORMS) {
+  Deno.test(`${about}: a true anchor within its budget, the same for any blocks`, async () => {
+    const counter = await loadTokenCounter();
+    for (const characters of [60, 30_000, 200_000]) {
+      const bytes = new TextEncoder().encode(make(characters));
+      const { anchor, anchorTokens } = await analyse(bytes, { budgetTokens: 700 });
+      if (anchor === undefined) continue;
+      assert.ok(anchorTokens <= 700);
+      const blocks = randomBlocks(bytes, { random: seededRandom(7), maxBytes: 90_000 });
+      assert.equal((await analyse(blocks, { budgetTokens: 700 })).anchor, anchor);
+      const checker = new AnchorChecker(anchor, { counter });
+      checker.push(bytes);
+      assert.deepEqual(checker.finish().faults, []);
+    }
+  });
+}
+
+for (const { about, make } of HOSTILE_FORMS) {
+  Deno.test(`${about}: read in linear time`, () => {
+    const [once, twice] = [100_000, 200_000].map((characters) => linesOf(make(characters)));
+    readShapes(once!);
+    const growth = growthOf(() => readShapes(once!), () => readShapes(twice!));
+    assert.ok(growth < 3, `${growth.toFixed(1)} times the time for twice the text`);
+  });
+}
+
+/** How much longer the second takes; the best of some rounds, small times are all the same. */
+function growthOf(once: () => void, twice: () => void): number {
+  const least = (run: () => void) =>
+    Math.min(...Array.from({ length: 4 }, () => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    }));
+  return (least(twice) + 5) / (least(once) + 5);
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").map((line) => line.slice(0, 16_000));
 }
