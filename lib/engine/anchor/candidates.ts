@@ -87,6 +87,7 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
     ? TAIL_SHARE_BEHIND_END
     : 1;
   sources.tail.toReversed().forEach((row, index) => {
+    if (!sources.isOutput && RULED.test(row.text)) return;
     worth.add(row, tailShare * (TAIL_VALUES[index] ?? 0.03));
   });
   for (const group of sources.landmarks) {
@@ -94,9 +95,10 @@ export function candidatesOf(sources: LineSources): Map<number, Candidate> {
       worth.add(row, LANDMARK_VALUE * weight * spread(index, group.length));
     });
   }
-  sources.samples.forEach((row, index) =>
-    worth.add(row, SAMPLE_VALUE * spread(index, sources.samples.length))
-  );
+  sources.samples.forEach((row, index) => {
+    if (RULED.test(row.text)) return;
+    worth.add(row, SAMPLE_VALUE * spread(index, sources.samples.length));
+  });
   return damped(worth.candidates);
 }
 

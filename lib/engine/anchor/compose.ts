@@ -57,6 +57,7 @@ const PATTERNS_SHARE = 0.07;
 /** What facts of the form may take: little where lines of a failure are wanted more. */
 const FACTS_SHARE = 0.2;
 const FACTS_SHARE_BESIDE_FAILURE = 0.06;
+const FACTS_TOKENS_BESIDE_FAILURE = 64;
 const FAILURE_SCORE = 85;
 const MOST_FACTS = 12;
 /** What other values may take on top, where there is room. */
@@ -207,8 +208,10 @@ function factsPart({ shapeFacts, sources, budget, countText }: ComposeInput): st
   if (!sources) return [];
   const isFailed = hasFailure(sources);
   if (isFailed && budget < ROOMY_BUDGET) return [];
-  const share = isFailed ? FACTS_SHARE_BESIDE_FAILURE : FACTS_SHARE;
-  let left = Math.floor(budget * share) - countText(FACTS_TITLE + "\n");
+  const room = isFailed
+    ? Math.max(FACTS_TOKENS_BESIDE_FAILURE, budget * FACTS_SHARE_BESIDE_FAILURE)
+    : budget * FACTS_SHARE;
+  let left = Math.floor(room) - countText(FACTS_TITLE + "\n");
   const chosen: ShapeFact[] = [];
   for (const fact of shapeFacts) {
     const cost = countText(factLine(fact) + "\n");

@@ -22,6 +22,7 @@ const MOST_MARKED = 12;
 const HEADER_WEIGHT = 3;
 const MARKED_WEIGHT = 2;
 const MOST_NAME_CHARS = 60;
+const COLUMN_NAME = /^ ?"?[A-Za-z_][\w.-]{0,40}"?$/;
 
 /** CSV and TSV. */
 export default {
@@ -42,7 +43,7 @@ function separatorOf(shown: readonly string[]): string | undefined {
     const cutter = new FieldCutter(separator);
     cutter.take(first);
     const columns = cutter.fields;
-    if (cutter.isOpen || columns < 2 || !areNames(first.split(separator))) return false;
+    if (cutter.isOpen || columns < 2 || !arePlain(first.split(separator), separator)) return false;
     let [records, even] = [1, 1];
     for (const line of shown.slice(1)) {
       if (line === "" && !cutter.isOpen) continue;
@@ -55,10 +56,17 @@ function separatorOf(shown: readonly string[]): string | undefined {
   });
 }
 
-/** Whether fields may be names of columns, or at least values: none is a sentence. */
-function areNames(fields: readonly string[]): boolean {
-  return fields.every((field) => field.length <= MOST_NAME_CHARS) &&
-    fields.filter((field) => field.trim().split(" ").length > 4).length === 0;
+/** Whether the fields of a first record may be names of columns or values, and no words of a sentence. */
+function arePlain(fields: readonly string[], separator: string): boolean {
+  if (fields.some((field) => field.length > MOST_NAME_CHARS || wordsIn(field) > 4)) return false;
+  if (separator === "\t") return true;
+  const isSpaced = fields.slice(1).some((field) => field.startsWith(" "));
+  if (fields.length === 2 || isSpaced) return fields.every((field) => COLUMN_NAME.test(field));
+  return true;
+}
+
+function wordsIn(field: string): number {
+  return field.trim().split(" ").length;
 }
 
 class CsvReader implements ShapeReader {
@@ -146,7 +154,7 @@ class CsvReader implements ShapeReader {
     this.#firstLine = this.#lastLine = line;
     this.#separator = bestSeparator(shown);
     this.#cutter = new FieldCutter(this.#separator);
-    this.#names = shown.split(this.#separator).map((name) => name.replace(/^"(.*)"$/, "$1"));
+    this.#names = shown.split(this.#separator).map((name) => name.trim().replace(/^"(.*)"$/, "$1"));
     for (const _ of this.#names.slice(0, MOST_COLUMNS)) this.#columns.push(new ValueStats());
     this.#hasHeader = this.#names.every((name) => !/^\W*\d/.test(name) && name !== "");
     if (this.#hasHeader) return HEADER_WEIGHT;

@@ -1,7 +1,8 @@
 /** JSON, one value or many, pretty-printed or in one line: what its values are, and the unusual ones. */
 import { countNoun, groupDigits } from "../../core/text.ts";
-import { characterCount, keepRow, ownCopy, type Row } from "../anchor/row.ts";
+import type { Row } from "../anchor/row.ts";
 import { factText } from "./fact_text.ts";
+import { JsonRecords } from "./json_records.ts";
 import { JsonNode, nodeBudget } from "./json_tree.ts";
 import { JsonScanner } from "./json_scanner.ts";
 import {
@@ -16,10 +17,10 @@ import {
 
 /** Deeper values are not looked at. */
 const LEVELS = 12;
-/** How much of an unusual record in one long line is kept, in UTF-16 units. */
-const CUT_CHARS = 240;
 const RARE_WEIGHT = 2;
 const RECORD_WEIGHT = 0.2;
+/** A container behind a key, by how deep it opens. */
+const MEMBER_WEIGHTS = [0, 0.7, 0.5];
 const MOST_RARE = 24;
 /** Less than this many lines or characters are not worth a fact. */
 const FACT_LINES = 8;
@@ -51,27 +52,22 @@ class JsonReader implements ShapeReader {
   #lastLine = 0;
   #chars = 0;
   #broken = false;
-  /** The line that is read, where it is read, and where the record stands that is read. */
-  #line = 0;
-  #shown = "";
+  readonly #records = new JsonRecords(LEVELS);
+  /** Where the value or object stands that is noted. */
+  #depth = 0;
+  #memberWeight = 0;
   #at = 0;
-  #partFrom = -1;
-  #recordLine = 0;
-  #recordShown = "";
-  #recordAt = 0;
-  #keyAt = 0;
+  #isObject = false;
   #valuesBefore = 0;
   #linesOfValues = 0;
   #lines = 0;
-  /** Rows of the long line that is read; its length is known at its end. */
-  #openRows: { -readonly [key in keyof Row]: Row[key] }[] = [];
 
   take({ line, shown, start }: ShapeLine): number {
     if (this.#broken) return ENDS;
     if (this.#scanner.isComplete && !this.#startsValue(shown, start)) return ENDS;
     const isBlank = shown.length === start;
     if (isBlank && this.#firstLine === 0) return ENDS;
-    this.#enter(line, shown, -1);
+    this.#records.enter(line, shown, { from: -1 });
     const isRead = this.#scanner.read(shown, start) && this.#scanner.endLine();
     if (!isRead) return this.#break();
     this.#leave(line, shown.length - start);
@@ -81,15 +77,14 @@ class JsonReader implements ShapeReader {
   takePart({ line, text, from }: LinePart): boolean {
     if (this.#broken) return false;
     if (from === 0 && this.#scanner.isComplete && !this.#startsValue(text, 0)) return false;
-    this.#enter(line, text, from);
+    this.#records.enter(line, text, { from });
     if (!this.#scanner.read(text)) return this.#break() !== ENDS;
     this.#leave(line, text.length);
     return true;
   }
 
   endParts({ chars }: Row): number {
-    for (const row of this.#openRows) row.chars = chars;
-    this.#openRows = [];
+    this.#records.endParts(chars);
     return this.#scanner.endLine() ? 0 : this.#break();
   }
 
@@ -124,7 +119,12 @@ class JsonReader implements ShapeReader {
       : this.#member;
     if (node && isArray) node.arrays++;
     if (node && !isArray) node.objects++;
-    if (node && !isArray) this.#noteRecord(depth, at);
+    const isElement = depth === 0 || this.#isArray[depth - 1]!;
+    if (!isElement) this.#memberWeight = Math.max(this.#memberWeight, MEMBER_WEIGHTS[depth] ?? 0);
+    if (!isArray) {
+      const isRecord = isElement || (this.#nodes[depth - 1]?.isMap ?? false);
+      this.#records.open(depth, { at, isRecord, isMember: !isElement });
+    } else this.#records.openArray(depth);
     this.#nodes.push(node);
     this.#isArray.push(isArray);
     this.#marks[depth] = 0;
@@ -134,8 +134,9 @@ class JsonReader implements ShapeReader {
     if (this.#scanner.depth > LEVELS) return;
     const depth = this.#nodes.length - 1;
     const node = this.#nodes.pop();
-    this.#at = at;
-    if (!this.#isArray.pop()) node?.addKind(this.#marks[depth]!, this);
+    if (this.#isArray.pop()) return;
+    [this.#depth, this.#at, this.#isObject] = [depth, at, true];
+    node?.addKind(this.#marks[depth]!, this);
   }
 
   key(text: string, at: number): void {
@@ -146,8 +147,7 @@ class JsonReader implements ShapeReader {
     node.members++;
     this.#member = node.child(text);
     if (this.#member) this.#marks[depth - 1] = this.#member.marked(this.#marks[depth - 1]!);
-    this.#keyAt = at;
-    if (this.#recordShown === "") this.#startRecord(0);
+    this.#records.key(depth - 1, at);
   }
 
   scalar(text: string | undefined, at: number): void {
@@ -155,7 +155,7 @@ class JsonReader implements ShapeReader {
     if (this.#scanner.depth > depth) return;
     const node = this.#isArray[depth - 1] ? this.#elementOf(depth) : this.#member;
     if (!node) return;
-    this.#at = Math.max(0, at);
+    [this.#depth, this.#at, this.#isObject] = [depth - 1, at, false];
     if (text === undefined || !node.scalars.isOpen) node.scalars.addUnread();
     else node.scalars.add(text, this);
   }
@@ -164,28 +164,10 @@ class JsonReader implements ShapeReader {
     return this.#scanner.depth === this.#nodes.length;
   }
 
-  /** The record that is read and, where it stands elsewhere, the line that is read. */
   keepRows(): Row[] {
-    if (this.#partFrom >= 0) return [this.#cut()];
-    const rows = [
-      keepRow(this.#line, this.#shown, this.#line === this.#recordLine ? this.#recordAt : 0),
-    ];
-    if (this.#recordLine > 0 && this.#recordLine < this.#line) {
-      rows.unshift(keepRow(this.#recordLine, this.#recordShown));
-    }
-    return rows;
-  }
-
-  #cut(): Row {
-    const near = Math.max(0, this.#at - CUT_CHARS / 2);
-    const start = this.#recordLine === this.#line && this.#at - this.#recordAt < CUT_CHARS
-      ? this.#recordAt
-      : near;
-    const text = ownCopy(this.#shown.slice(start, start + CUT_CHARS));
-    const from = this.#partFrom + characterCount(this.#shown.slice(0, start));
-    const row = { line: this.#line, text, from, chars: 0, focus: 0, isPart: true };
-    this.#openRows.push(row);
-    return row;
+    return this.#isObject
+      ? this.#records.rowsOfObject(this.#depth, this.#at)
+      : this.#records.rowsOfValue(this.#depth, this.#at);
   }
 
   #elementOf(depth: number): JsonNode | undefined {
@@ -195,33 +177,9 @@ class JsonReader implements ShapeReader {
     return node.element();
   }
 
-  /** A record is an element of an array, a member of a map, or the outermost object. */
-  #noteRecord(depth: number, at: number): void {
-    if (depth === 0 || this.#isArray[depth - 1]) {
-      // Its first member tells which it is; in pretty-printed text that stands in the next line.
-      const isLast = this.#partFrom < 0 && at === this.#shown.trimEnd().length - 1;
-      if (!isLast) return this.#startRecord(at);
-      this.#recordLine = 0;
-      this.#recordShown = "";
-    } else if (this.#nodes[depth - 1]?.isMap) this.#startRecord(Math.max(0, this.#keyAt));
-  }
-
-  #startRecord(at: number): void {
-    this.#recordLine = this.#line;
-    this.#recordShown = this.#shown;
-    this.#recordAt = at;
-  }
-
   #startsValue(text: string, start: number): boolean {
     const code = text.charCodeAt(start);
     return code === 0x7b || code === 0x5b;
-  }
-
-  #enter(line: number, shown: string, partFrom: number): void {
-    this.#line = line;
-    this.#shown = shown;
-    this.#partFrom = partFrom;
-    if (this.#recordLine > 0 && partFrom > 0) this.#recordLine = 0;
   }
 
   #leave(line: number, chars: number): void {
@@ -241,6 +199,8 @@ class JsonReader implements ShapeReader {
     const { values, isComplete } = this.#scanner;
     if (values > this.#valuesBefore && isComplete) this.#linesOfValues++;
     this.#valuesBefore = values;
-    return this.#recordLine === this.#line ? RECORD_WEIGHT : 0;
+    const weight = this.#memberWeight;
+    this.#memberWeight = 0;
+    return weight > 0 ? weight : this.#records.startsHere ? RECORD_WEIGHT : 0;
   }
 }

@@ -10,8 +10,9 @@ const MOST_NODES = 600;
 const MOST_KINDS = 16;
 const MANY_RECORDS = 20;
 const RARE_SHARE = 0.01;
-const LEVELS = 3;
-const LEVEL_CHARS = [400, 170, 70, 0];
+const USUAL_SHARE = 0.7;
+const LEVELS = 4;
+const LEVEL_CHARS = [400, 240, 140, 70, 0];
 
 /** How many nodes one content may still have. */
 export interface NodeBudget {
@@ -121,6 +122,9 @@ export class JsonNode {
   #ownRareRows(): Row[] {
     const rows = this.scalars.rareRows();
     if (this.objects < MANY_RECORDS || this.#kinds.size >= MOST_KINDS) return rows;
+    const usual = Math.max(...[...this.#kinds.values()].map(({ count }) => count));
+    // Where all differ, as maps of data do, none is unusual.
+    if (usual < USUAL_SHARE * this.objects) return rows;
     const limit = Math.max(1, this.objects * RARE_SHARE);
     const rare = [...this.#kinds.values()].filter(({ count }) => count <= limit);
     return [...rows, ...rare.flatMap((kind) => kind.rows)];
