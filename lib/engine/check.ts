@@ -66,6 +66,7 @@ export class AnchorChecker {
   /** Takes the next stored bytes. They are not kept. */
   push(block: Uint8Array): void {
     this.#tokens?.push(block);
+    this.#facts.push(block);
     this.#reader.push(block);
   }
 

@@ -13,6 +13,7 @@ import { LineReader } from "./lines.ts";
 import { LongLine } from "./long_line.ts";
 import { isInline, resolveBudget } from "./profile.ts";
 import { Outline } from "./shapes/outline.ts";
+import { BinaryHead } from "./shapes/binary.ts";
 import { NO_SCAN } from "./shapes/regions.ts";
 import { SignalCollector } from "./signals/collector.ts";
 import { LineScanner } from "./signals/cues.ts";
@@ -41,6 +42,7 @@ export class Reading {
   readonly #signalFamilies = new DistinctSet();
   readonly #patterns = new PatternCounter();
   readonly #outline = new Outline();
+  readonly #head = new BinaryHead();
   #longLine: LongLine | undefined;
   #line = 0;
 
@@ -52,6 +54,7 @@ export class Reading {
   /** Takes the next block. It is not kept. */
   push(block: Uint8Array): void {
     this.#reader.push(block);
+    this.#head.push(block);
   }
 
   /**
@@ -140,10 +143,11 @@ export class Reading {
     const outline = this.#outline;
     outline.finish();
     const isOutput = outline.regions.spans.main?.isOutput ?? true;
+    const isBinary = this.#reader.strangeShare > STRANGE_SHARE;
     return composeAnchor({
       identity,
       facts: { bytes, lines, rawTokens, isText },
-      sources: this.#reader.strangeShare > STRANGE_SHARE ? undefined : {
+      sources: isBinary ? undefined : {
         families: this.#signals.families,
         head: outline.head,
         tail: outline.tail,
@@ -157,7 +161,7 @@ export class Reading {
           return this.#patterns.countOf(this.#scanner.template);
         },
       },
-      shapeFacts: outline.regions.facts,
+      shapeFacts: isBinary ? [this.#head.factOf(lines)] : outline.regions.facts,
       patterns: isOutput ? this.#patterns.list(PATTERN_LINES) : [],
       values: this.#values,
       budget,

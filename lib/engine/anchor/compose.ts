@@ -205,8 +205,7 @@ function hasFailure({ families, signalWeightAt }: LineSources): boolean {
 
 /** What was counted, as much of it as its share of the budget allows. */
 function factsPart({ shapeFacts, sources, budget, countText }: ComposeInput): string[] {
-  if (!sources) return [];
-  const isFailed = hasFailure(sources);
+  const isFailed = sources !== undefined && hasFailure(sources);
   if (isFailed && budget < ROOMY_BUDGET) return [];
   const room = isFailed
     ? Math.max(FACTS_TOKENS_BESIDE_FAILURE, budget * FACTS_SHARE_BESIDE_FAILURE)

@@ -1,6 +1,7 @@
 /** Bytes written as text: base64, hexadecimal, hex dumps. How many, and what they begin like. */
 import { countNoun } from "../../core/text.ts";
 import { ownCopy } from "../anchor/row.ts";
+import { formatOfBase64, formatOfHex } from "./binary.ts";
 import {
   type ShapeFact,
   type ShapeLine,
@@ -18,22 +19,6 @@ const PEM = /^-----(?:BEGIN|END) [A-Z0-9 ]{2,40}-----$/;
 const MIXED = /\d/;
 const TYPICAL_SHARE = 0.9;
 const CONTINUES_SHARE = 0.6;
-
-/** What contents begin with, in hexadecimal and in base64. */
-const BEGINNINGS: readonly (readonly [string, string, string])[] = [
-  ["PNG image", "89504e47", "iVBORw0KGgo"],
-  ["JPEG image", "ffd8ff", "/9j/"],
-  ["GIF image", "47494638", "R0lGOD"],
-  ["PDF", "25504446", "JVBERi"],
-  ["ZIP archive", "504b0304", "UEsDB"],
-  ["gzip", "1f8b08", "H4sI"],
-  ["zstd", "28b52ffd", "KLUv/"],
-  ["ELF program", "7f454c46", "f0VMR"],
-  ["SQLite database", "53514c6974652066", "U1FMaXRlIGZ"],
-  ["DER certificate or key", "3082", "MII"],
-  ["JSON", "7b22", "eyJ"],
-  ["XML", "3c3f786d6c", "PD94bWw"],
-];
 
 type Kind = "base64" | "hexadecimal" | "hex dump";
 
@@ -79,11 +64,11 @@ class EncodedReader implements ShapeReader {
     const bytes = kind === "base64"
       ? Math.floor(this.#characters * 3 / 4)
       : Math.floor(this.#characters / 2);
-    const found = BEGINNINGS.find(([, hex, base64]) =>
-      this.#beginning.startsWith(kind === "base64" ? base64 : hex)
-    );
+    const found = kind === "base64"
+      ? formatOfBase64(this.#beginning)
+      : formatOfHex(this.#beginning);
     const label = this.#label === "" ? "" : ` "${this.#label}"`;
-    const like = found ? `, begins like ${found[0]}` : "";
+    const like = found ? `, begins like ${found}` : "";
     const text = `${kind}${label}, about ${countNoun(bytes, "byte")}${like}`;
     return [{ firstLine: this.#firstLine, lastLine: this.#lastLine, text }];
   }

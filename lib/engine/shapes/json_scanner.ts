@@ -97,7 +97,7 @@ export class JsonScanner {
     if (this.#state === WORD) return this.#word(text, index);
     if (this.#state === COMMENT) return text.length;
     const code = text.charCodeAt(index);
-    if (code === 0x20 || code === 0x09 || code === 0x0d) return index + 1;
+    if (code === 0x20 || code === 0x09 || code === 0x0d) return blankEnd(text, index);
     if (code === 0x2f && text.charCodeAt(index + 1) === 0x2f) return this.#comment(text);
     switch (this.#state) {
       case COLON:
@@ -226,6 +226,15 @@ export class JsonScanner {
     this.#events.scalar(text, this.#from);
     this.#ended();
   }
+}
+
+/** The offset behind the white space at an offset. */
+function blankEnd(text: string, from: number): number {
+  let at = from + 1;
+  for (let code = text.charCodeAt(at); code === 0x20 || code === 0x09; at++) {
+    code = text.charCodeAt(at + 1);
+  }
+  return at;
 }
 
 /** How many backslashes stand right before an offset, not before `from`. */

@@ -94,8 +94,10 @@ Deno.test("content that is no text gets an anchor without lines", async () => {
   const bytes = Uint8Array.from({ length: 20_000 }, () => Math.floor(random() * 256));
   const { anchor, isText, lines } = await analyse(bytes);
   assert.equal(isText, false);
-  const [header, marker, next, ...more] = anchor!.split("\n");
+  const [header, title, fact, marker, next, ...more] = anchor!.split("\n");
   assert.match(header!, /20,000 bytes, .* not plain UTF-8; partial view: 0 of \d+ lines$/);
+  assert.equal(title, "structure (counted, not source lines):");
+  assert.equal(fact, ` 1-${lines} binary, begins with a0 00 87 fb f7 47 9c b8`);
   assert.equal(marker, `⋯ ${lines} lines`);
   assert.match(next!, /^next: ctx_get \{"id":"i12k7","bytes":"0-1024"\}/);
   assert.deepEqual(more, []);
