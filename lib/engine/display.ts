@@ -3,13 +3,22 @@
  *
  * Removed: escape sequences (CSI, OSC, DCS, SOS, PM, APC and the short ones, also when unterminated),
  * C0 and C1 controls but the tab, bidi overrides, isolates and direction marks, line and paragraph
- * separators, byte order marks. Of the segments between carriage returns the last one that shows
+ * separators, byte order marks, and characters that show nothing but can carry text past a reader's
+ * eyes to a model: zero-width spaces, word joiners, annotations, tags and selectors of plane 14. The
+ * joiners of emoji and of scripts (U+200C, U+200D) and the selectors U+FE00–FE0F stay. Of the segments between carriage returns the last one that shows
  * anything is kept, as a terminal leaves it.
  */
 
 /** Characters that a line never shows. A line without one is shown as it is. */
-const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+const HIDDEN =
+  /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\udb40]/;
 const COMPLETE_CSI = /\x1b\[[0-?]*[ -/]*[@-~]/g;
+
+/** The first unit of tags and of the selectors that nothing shows. */
+const PLANE_14 = 0xdb40;
+const HIDDEN_PUNCTUATION = new Set([
+  ...[0x200b, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e],
+]);
 
 /** U+FFFD for what is no UTF-8. A BOM is kept here and dropped below, wherever it stands. */
 const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -42,7 +51,7 @@ export interface ShownPart {
   readonly restarts: boolean;
 }
 
-type State = "text" | "escape" | "escape_more" | "csi" | "osc" | "string";
+type State = "text" | "escape" | "escape_more" | "csi" | "osc" | "string" | "plane_14";
 
 /** {@link display} for a line that comes in parts: it remembers only where in a sequence it stands. */
 export class DisplayFilter {
@@ -83,6 +92,7 @@ export class DisplayFilter {
     if (code === 0x0d) this.#afterCr = true;
     else if (code === 0x1b) this.#state = "escape";
     else if (code === 0x9b) this.#state = "csi";
+    else if (code === PLANE_14) this.#state = "plane_14";
     return false;
   }
 }
@@ -91,6 +101,8 @@ export class DisplayFilter {
 function afterSequenceUnit(state: State, code: number): State | "not_part" {
   if (code === 0x1b) return "escape";
   switch (state) {
+    case "plane_14":
+      return code >= 0xdc00 && code <= 0xdfff ? "text" : "not_part";
     case "escape":
       return afterEscape(code);
     case "escape_more":
@@ -117,7 +129,7 @@ function afterEscape(code: number): State | "not_part" {
 function isHidden(code: number): boolean {
   if (code < 0x20) return code !== 0x09;
   if (code < 0x7f) return false;
-  if (code < 0x200e) return code <= 0x9f || code === 0x061c;
-  return code <= 0x200f || (code >= 0x2028 && code <= 0x202e) ||
-    (code >= 0x2066 && code <= 0x2069) || code === 0xfeff;
+  if (code < 0x200b) return code <= 0x9f || code === 0x061c || code === 0x180e;
+  if (code < 0x2070) return code >= 0x2060 || HIDDEN_PUNCTUATION.has(code);
+  return code === PLANE_14 || code === 0xfeff || (code >= 0xfff9 && code <= 0xfffb);
 }

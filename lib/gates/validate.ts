@@ -2,7 +2,11 @@
 import type { z } from "zod";
 import { LoomError } from "../core/errors.ts";
 import { closestName, quoteForMessage } from "../core/text.ts";
+import { fieldProblem } from "./field_problem.ts";
 import type { AnyOperation } from "../operations/operation.ts";
+
+/** Wrong fields that one answer names. */
+const MOST_PROBLEMS = 3;
 
 /** Input that passed, and the keys nobody asked for. */
 export interface ValidInput {
@@ -17,19 +21,14 @@ export interface ValidInput {
  *   argument); other unknown keys are ignored and named. VALIDATION_FAILED with each wrong field.
  */
 export function validateInput(operation: AnyOperation, rawInput: unknown): ValidInput {
-  const raw = requireObject(operation, rawInput);
+  const raw = withoutNulls(requireObject(operation, rawInput));
   const fields = Object.keys(operation.input.shape);
   const unknown = Object.keys(raw).filter((key) => !fields.includes(key));
-  for (const key of unknown) {
-    refuseNearMiss(
-      operation,
-      key,
-      fields.filter((name) => !(name in raw)),
-    );
-  }
+  const free = fields.filter((name) => !(name in raw));
+  for (const key of unknown) refuseMistake(operation, key, free);
   refuseHalfCharacters(operation, raw);
   const parsed = operation.input.safeParse(raw);
-  if (!parsed.success) throw fieldErrors(operation, parsed.error.issues);
+  if (!parsed.success) throw fieldErrors(operation, { raw, issues: parsed.error.issues });
   return { input: parsed.data, ignoredArgs: unknown };
 }
 
@@ -57,8 +56,14 @@ function refuseHalfCharacters(operation: AnyOperation, raw: Record<string, unkno
   }
 }
 
-function refuseNearMiss(operation: AnyOperation, key: string, free: readonly string[]): void {
-  const meant = closestName(key, free);
+/** Clients send null for what they do not set. */
+function withoutNulls(raw: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
+}
+
+function refuseMistake(operation: AnyOperation, key: string, free: readonly string[]): void {
+  const taken = operation.mistakes?.[key.toLowerCase()];
+  const meant = taken !== undefined && free.includes(taken) ? taken : closestName(key, free);
   if (!meant) return;
   throw new LoomError(
     "UNKNOWN_ARGUMENT",
@@ -70,16 +75,23 @@ function refuseNearMiss(operation: AnyOperation, key: string, free: readonly str
   );
 }
 
-function fieldErrors(operation: AnyOperation, issues: readonly z.core.$ZodIssue[]): LoomError {
-  const fields = issues.slice(0, 5).map((issue) => ({
+function fieldErrors(
+  operation: AnyOperation,
+  { raw, issues }: { raw: Record<string, unknown>; issues: readonly z.core.$ZodIssue[] },
+): LoomError {
+  const fields = issues.slice(0, MOST_PROBLEMS).map((issue) => ({
     field: issue.path.join(".") || "(arguments)",
-    problem: issue.message,
+    problem: fieldProblem(issue, valueAt(raw, issue.path)),
   }));
-  const named = fields.map(({ field, problem }) => `${field}: ${problem}`).join("; ");
+  const named = fields.map(({ field, problem }) => `${field} ${problem}`).join("; ");
   return new LoomError("VALIDATION_FAILED", `Cannot call ${operation.name}: ${named}`, {
     next: exampleCall(operation),
     fields,
   });
+}
+
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown>)?.[key], raw);
 }
 
 function exampleCall(operation: AnyOperation): string {

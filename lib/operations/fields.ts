@@ -15,6 +15,16 @@ export function integerField(
   ).describe(bounds.describe) as z.ZodPipe<z.ZodTransform<unknown, unknown>, z.ZodInt>;
 }
 
+/** A range of lines as text; a number is taken for that one line. */
+export function linesField(
+  describe: string,
+): z.ZodPipe<z.ZodTransform<unknown, unknown>, z.ZodString> {
+  return z.preprocess(textFromNumber, z.string().max(40)).describe(describe) as z.ZodPipe<
+    z.ZodTransform<unknown, unknown>,
+    z.ZodString
+  >;
+}
+
 /** A yes or no; `"true"`, `"false"`, `1` and `0` are accepted. */
 export function booleanField(
   describe: string,
@@ -27,6 +37,10 @@ export function booleanField(
 
 function numberFromText(value: unknown): unknown {
   return typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value;
+}
+
+function textFromNumber(value: unknown): unknown {
+  return Number.isSafeInteger(value) ? String(value) : value;
 }
 
 function booleanFromText(value: unknown): unknown {

@@ -63,6 +63,12 @@ export interface Operation<
   readonly errors: readonly ErrorCode[];
   readonly examples: readonly Example<z.input<Input>>[];
   readonly cli: CliShape;
+  /**
+   * Names that callers take for a field's, in lower case, and the field: `{ start: "lines" }`. Such a
+   * call is refused with the field that was meant, where ignoring the name would answer another
+   * question.
+   */
+  readonly mistakes?: Readonly<Record<string, string>>;
   /** The text that a model reads. */
   render(output: z.output<Output>, input: z.output<Input>): string;
   handler(input: z.output<Input>, context: CallContext): Promise<z.output<Output>>;

@@ -70,7 +70,7 @@ function readOne(row: SettingRow, source: SettingsSource): unknown {
   const text = given === undefined || given === "" ? row.fallback : given;
   switch (row.kind) {
     case "text":
-      return text;
+      return readText(row, text);
     case "path":
       return expandHome(row, text, source.home);
     case "path_list":
@@ -86,6 +86,14 @@ function readOne(row: SettingRow, source: SettingsSource): unknown {
     case "choice":
       return readChoice(row, text);
   }
+}
+
+/** A name with a control character or half a character can't be typed again, nor printed. */
+function readText(row: SettingRow, text: string): string {
+  if (/[\x00-\x1f\x7f-\x9f]/.test(text) || !text.isWellFormed()) {
+    throw refused(row, text, "text without control characters");
+  }
+  return text;
 }
 
 function readInteger(row: SettingRow, text: string): number {

@@ -27,6 +27,8 @@ export interface FrameLine {
 export const RPC_ERROR = {
   parse: -32700,
   invalidRequest: -32600,
+  invalidParams: -32602,
+  internal: -32603,
   connectionClosed: -32000,
 } as const;
 
@@ -50,6 +52,38 @@ export function readFrames(line: Uint8Array): FrameLine | undefined {
 /** An error reply. `id` is null where no request is known. */
 export function errorReply(id: RpcId | null, code: number, message: string): RpcMessage {
   return { jsonrpc: "2.0", id, error: { code, message } };
+}
+
+/**
+ * A refusal of the SDK's schemas as JSON-RPC names it, in words: the SDK itself answers wrong
+ * parameters with an internal error that holds the validator's dump.
+ */
+export function inWords(reply: RpcMessage): RpcMessage {
+  const error = reply.error as { code?: unknown; message?: unknown } | undefined;
+  const issue = error?.code === RPC_ERROR.internal ? firstIssue(String(error.message)) : undefined;
+  if (!issue) return reply;
+  const place = ["params", ...issue.path.filter((key) => key !== "params")].join(".").slice(0, 100);
+  const message = `Invalid params: ${place} ${problemOf(issue.message.slice(0, 200))}`;
+  return { ...reply, error: { code: RPC_ERROR.invalidParams, message } };
+}
+
+function problemOf(message: string): string {
+  const found = /^Invalid input: expected (\w+), received (\w+)/.exec(message);
+  if (!found) return `is not valid: ${message}`;
+  const wanted = found[1] === "record" ? "object" : found[1];
+  return found[2] === "undefined"
+    ? `is missing; give one of type ${wanted}`
+    : `must be of type ${wanted}, not ${found[2]}`;
+}
+
+function firstIssue(message: string): { path: readonly unknown[]; message: string } | undefined {
+  if (!message.startsWith("[")) return undefined;
+  try {
+    const [issue] = JSON.parse(message);
+    return Array.isArray(issue?.path) && typeof issue.message === "string" ? issue : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function classify(value: unknown): Frame {

@@ -11,6 +11,7 @@ import {
   errorReply,
   type Frame,
   type FrameLine,
+  inWords,
   readFrames,
   RPC_ERROR,
   type RpcMessage,
@@ -83,7 +84,7 @@ export class StdioTransport implements Transport {
   send(message: JSONRPCMessage): Promise<void> {
     const reply = message as RpcMessage;
     if (typeof reply.id !== "number" || reply.method !== undefined) return this.#write(reply);
-    const outgoing = this.#pending.settle(reply.id, reply);
+    const outgoing = this.#pending.settle(reply.id, inWords(reply));
     return outgoing ? this.#write(outgoing) : this.#written;
   }
 

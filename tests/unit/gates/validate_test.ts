@@ -24,8 +24,28 @@ for (const id of [12, {}, [], null, undefined, true]) {
   Deno.test(`an id that is ${JSON.stringify(id)} is refused by field`, () => {
     assert.throws(() => validateInput(get, { id }), (error: Error & { code: string }) => {
       assert.equal(error.code, "VALIDATION_FAILED");
-      assert.match(error.message, /ctx\.get: id:/);
+      assert.match(error.message, /ctx\.get: id (?:must be a string|is missing)/);
       return true;
+    });
+  });
+}
+
+Deno.test("null stands for an argument that is not given", () => {
+  assert.deepEqual(validateInput(get, { id: "i1aa", lines: null, grep: null }).input, {
+    id: "i1aa",
+    context: 2,
+  });
+});
+
+Deno.test("a number is taken for that one line", () => {
+  assert.equal(validateInput(get, { id: "i1aa", lines: 40 }).input.lines, "40");
+});
+
+for (const key of ["start", "line_end", "startLine", "offset", "range"]) {
+  Deno.test(`${key} is refused with the field that takes a range, not ignored`, () => {
+    assert.throws(() => validateInput(get, { id: "i1aa", [key]: 8100 }), {
+      code: "UNKNOWN_ARGUMENT",
+      next: /^Did you mean "lines"\? Example: ctx\.get \{"id":"\w+","lines":"2-3"\}/,
     });
   });
 }

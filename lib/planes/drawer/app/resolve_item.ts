@@ -51,8 +51,8 @@ function unknownItem(idText: string): LoomError {
 function foreignItem(idText: string): LoomError {
   return new LoomError(
     "ITEM_UNKNOWN",
-    `No item ${quoteForMessage(idText)}: this id belongs to another drawer`,
-    { next: "Use an id from a receipt of this drawer, or find it with ctx.search." },
+    `No item ${quoteForMessage(idText)}: the id is mistyped, or of another drawer`,
+    { next: "Copy the id from its receipt, or find the item with ctx.search." },
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoomError } from "../../../core/errors.ts";
 import type { CallContext } from "../../../operations/context.ts";
-import { integerField } from "../../../operations/fields.ts";
+import { integerField, linesField } from "../../../operations/fields.ts";
 import { boundaryOf } from "../app/boundary.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { getContent, type GetTarget } from "../app/get_content.ts";
@@ -11,7 +11,7 @@ import { type GetOutput, getOutput, renderGet } from "./get_reply.ts";
 
 const input = z.object({
   id: z.string().min(1).max(64).describe("Item or chunk id"),
-  lines: z.string().max(40).optional().describe('"8100-8200", from 1, inclusive'),
+  lines: linesField('"8100-8200", from 1, inclusive').optional(),
   bytes: z.string().max(40).optional().describe('"0-4096", end exclusive'),
   grep: z.string().min(1).optional().describe("RE2 pattern"),
   context: integerField({ min: 0, max: 50, describe: "Lines around each match, 0-50" }).default(2),
@@ -80,6 +80,30 @@ export default defineOperation({
     },
   ],
   cli: { verb: "get", positional: ["id"] },
+  mistakes: {
+    item: "id",
+    chunk: "id",
+    ...Object.fromEntries(
+      [
+        "start",
+        "end",
+        "from",
+        "to",
+        "offset",
+        "limit",
+        "range",
+        "line_start",
+        "line_end",
+        "start_line",
+      ]
+        .concat("end_line", "startline", "endline", "linestart", "lineend", "first", "last")
+        .map((name) => [name, "lines"]),
+    ),
+    pattern: "grep",
+    query: "grep",
+    regex: "grep",
+    search: "grep",
+  },
   render: renderGet,
   async handler(given, context) {
     refuseMixedRanges(given);

@@ -88,7 +88,10 @@ function contentOf(given: z.output<typeof input>, context: CallContext): AsyncIt
 function decode(content: string, encoding: "utf8" | "base64"): Uint8Array {
   if (encoding === "utf8") return new TextEncoder().encode(content);
   try {
-    return Uint8Array.fromBase64(content);
+    // Padding may be left out; bits that no byte has may not: they would be lost.
+    const missing = (4 - content.replaceAll(/\s/g, "").length % 4) % 4;
+    const padded = content + (content.includes("=") ? "" : "=".repeat(missing));
+    return Uint8Array.fromBase64(padded, { lastChunkHandling: "strict" });
   } catch {
     throw new LoomError("CONTENT_UNREADABLE", "Cannot store: the content is not valid base64", {
       next: 'Send standard base64, or plain text with "encoding":"utf8".',

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFrames } from "../../../../lib/transports/mcp/frames.ts";
+import { inWords, readFrames, type RpcMessage } from "../../../../lib/transports/mcp/frames.ts";
 import vectors from "../../../vectors/mcp/frames.json" with { type: "json" };
 
 function encode(text: string): Uint8Array {
@@ -30,4 +30,28 @@ Deno.test("readFrames drops what is not of the protocol beside a request's own k
   const frame = read?.frames[0];
   assert.ok(frame?.kind === "request");
   assert.deepEqual(frame.message, { jsonrpc: "2.0", method: "ping", id: 1 });
+});
+
+Deno.test("what the SDK refuses in parameters is a refusal of parameters, in words", () => {
+  const dump = JSON.stringify([{
+    expected: "record",
+    code: "invalid_type",
+    path: ["params", "arguments"],
+    message: "Invalid input: expected record, received string",
+  }]);
+  const reply = { jsonrpc: "2.0", id: 3, error: { code: -32603, message: dump } } as RpcMessage;
+  assert.deepEqual(inWords(reply).error, {
+    code: -32602,
+    message: "Invalid params: params.arguments must be of type object, not string",
+  });
+});
+
+Deno.test("other errors and results stay as they are", () => {
+  for (
+    const reply of [
+      { jsonrpc: "2.0", id: 1, error: { code: -32603, message: "[broken" } },
+      { jsonrpc: "2.0", id: 1, error: { code: -32601, message: "Method not found" } },
+      { jsonrpc: "2.0", id: 1, result: {} },
+    ] as RpcMessage[]
+  ) assert.equal(inWords(reply), reply);
 });

@@ -106,7 +106,7 @@ const REFUSED: [Record<string, unknown>, string][] = [
   [{ bytes: "1-2", lines: "1" }, "VALIDATION_FAILED"],
   [{ bytes: "1-2", grep: "a" }, "VALIDATION_FAILED"],
   [{ grep: "a".repeat(1001) }, "PATTERN_INVALID"],
-  [{ lines: 2 }, "VALIDATION_FAILED"],
+  [{ lines: 2.5 }, "VALIDATION_FAILED"],
 ];
 
 for (const [range, code] of REFUSED) {

@@ -27,7 +27,7 @@ Deno.test("an id of another drawer, of another namespace and of no item are all 
   await storeFixture(store, "hello\n");
   await assert.rejects(resolveItem({ store, scope: SCOPE }, "i1mv"), {
     code: "ITEM_UNKNOWN",
-    message: 'No item "i1mv": this id belongs to another drawer',
+    message: 'No item "i1mv": the id is mistyped, or of another drawer',
   });
   const unknown = { code: "ITEM_UNKNOWN", message: 'No item "i1mc" in this namespace' };
   await assert.rejects(

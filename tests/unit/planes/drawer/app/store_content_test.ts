@@ -162,3 +162,23 @@ for (
     });
   });
 }
+
+for (const content of ["/x==", "a", "ab=c", "====", "Zm9v!"]) {
+  Deno.test(`${content} is no base64 and leaves nothing`, async () => {
+    await withLoom(async (loom) => {
+      await assert.rejects(loom.call("ctx.store", { content, encoding: "base64" }), {
+        code: "CONTENT_UNREADABLE",
+      });
+      assert.equal(await items(loom), 0);
+    });
+  });
+}
+
+for (const [content, bytes] of [["/w==", 1], ["/w", 1], ["Zm9v\nYmFy\n", 6], ["", 0]] as const) {
+  Deno.test(`${JSON.stringify(content)} is base64 of ${bytes} bytes`, async () => {
+    await withLoom(async (loom) => {
+      const { output } = await loom.call("ctx.store", { content, encoding: "base64" });
+      assert.equal(output.bytes, bytes);
+    });
+  });
+}
