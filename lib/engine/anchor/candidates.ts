@@ -51,7 +51,7 @@ const AFTER_HEADING_SHARES = [0.22, 0.18, 0.15, 0.12, 0.1];
 /** Each further family of a kind is worth less: a reader needs the test, its error and the verdict. */
 const KIND_DAMPING = 0.12;
 /** A family behind this rank of its kind is worth less than a line must be to be shown. */
-const MOST_RANKED = 75;
+const MOST_RANKED = 48;
 const STRONG_SCORE = 85;
 /** What is left of a signal's worth when an earlier one reads the same. */
 const SAME_SHARE = 0.4;

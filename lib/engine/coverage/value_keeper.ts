@@ -13,7 +13,7 @@ export interface StrongValue {
 
 const STRONG_PER_KIND = 64;
 const STRONG_SLACK = 64;
-const TEXTS_PER_KIND = 512;
+const TEXTS_PER_KIND = 256;
 const LONGEST_VALUE = 120;
 
 /** What is kept of one kind. */

@@ -9,6 +9,7 @@ import {
   readChunks,
 } from "./chunk_rows.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
+import { CHUNK_BYTES } from "../../engine/chunks/chunker.ts";
 
 /** The most chunks read at once: 256 KiB at the usual size. */
 const PAGE_LIMIT = 16;
@@ -81,12 +82,16 @@ export function readRange(
 ): Uint8Array {
   const parts: Uint8Array[] = [];
   let next = firstIndex(drawer, item, byteTarget(item, byteStart));
-  for (; next <= item.chunks; next++) {
-    const [chunk] = readChunks(drawer, item, { from: next, limit: 1 });
-    if (!chunk) throw damagedChunk(item.itemId, next);
-    if (chunk.byteStart >= byteEnd) break;
-    const from = Math.max(0, byteStart - chunk.byteStart);
-    parts.push(chunk.bytes.subarray(from, byteEnd - chunk.byteStart));
+  for (let at = byteStart; at < byteEnd && next <= item.chunks;) {
+    const limit = Math.min(PAGE_LIMIT, 1 + Math.floor((byteEnd - at) / CHUNK_BYTES));
+    const page = readChunks(drawer, item, { from: next, limit });
+    if (page.length === 0) throw damagedChunk(item.itemId, next);
+    for (const chunk of page) {
+      const from = Math.max(0, byteStart - chunk.byteStart);
+      parts.push(chunk.bytes.subarray(from, Math.max(from, byteEnd - chunk.byteStart)));
+      at = chunk.byteStart + chunk.bytes.length;
+    }
+    next += page.length;
   }
   return joined(parts);
 }

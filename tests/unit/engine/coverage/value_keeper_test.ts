@@ -61,7 +61,7 @@ Deno.test("the number of texts kept is bounded", () => {
     keeper.add(value);
     taken++;
   }
-  assert.equal(taken, 512);
+  assert.equal(taken, 256);
   assert.equal(keeper.wants(finding("path", "/etc/x")), true);
 });
 
