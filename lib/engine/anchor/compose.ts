@@ -56,8 +56,8 @@ const STRONG_VALUES_SHARE = 0.1;
 const PATTERNS_SHARE = 0.07;
 /** What facts of the form may take: little where lines of a failure are wanted more. */
 const FACTS_SHARE = 0.2;
-const FACTS_SHARE_BESIDE_FAILURE = 0.06;
-const FACTS_TOKENS_BESIDE_FAILURE = 64;
+const FACTS_SHARE_BESIDE_FAILURE = 0.08;
+const FACTS_TOKENS_BESIDE_FAILURE = 80;
 const FAILURE_SCORE = 85;
 const MOST_FACTS = 12;
 /** What other values may take on top, where there is room. */

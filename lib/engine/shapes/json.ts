@@ -52,6 +52,8 @@ class JsonReader implements ShapeReader {
   #lastLine = 0;
   #chars = 0;
   #broken = false;
+  /** Whether whole values stood before the line that is read. */
+  #wasComplete = false;
   readonly #records = new JsonRecords(LEVELS);
   /** Where the value or object stands that is noted. */
   #depth = 0;
@@ -64,7 +66,8 @@ class JsonReader implements ShapeReader {
 
   take({ line, shown, start }: ShapeLine): number {
     if (this.#broken) return ENDS;
-    if (this.#scanner.isComplete && !this.#startsValue(shown, start)) return ENDS;
+    this.#wasComplete = this.#scanner.isComplete;
+    if (this.#wasComplete && !startsValue(shown, start)) return ENDS;
     const isBlank = shown.length === start;
     if (isBlank && this.#firstLine === 0) return ENDS;
     this.#records.enter(line, shown, { from: -1 });
@@ -76,7 +79,8 @@ class JsonReader implements ShapeReader {
 
   takePart({ line, text, from }: LinePart): boolean {
     if (this.#broken) return false;
-    if (from === 0 && this.#scanner.isComplete && !this.#startsValue(text, 0)) return false;
+    if (from === 0) this.#wasComplete = this.#scanner.isComplete;
+    if (from === 0 && this.#wasComplete && !OPENING.test(text)) return false;
     this.#records.enter(line, text, { from });
     if (!this.#scanner.read(text)) return this.#break() !== ENDS;
     this.#leave(line, text.length);
@@ -92,7 +96,7 @@ class JsonReader implements ShapeReader {
     const { values } = this.#scanner;
     const lines = this.#lastLine - this.#firstLine + 1;
     if (lines < FACT_LINES && this.#chars < FACT_CHARS) return [];
-    const isWhole = this.#scanner.isComplete && !this.#broken;
+    const isWhole = this.#broken ? this.#wasComplete : this.#scanner.isComplete;
     const kind = values > 1
       ? this.#linesOfValues === values && this.#lines === values
         ? `NDJSON, ${countNoun(values, "line")}: `
@@ -177,11 +181,6 @@ class JsonReader implements ShapeReader {
     return node.element();
   }
 
-  #startsValue(text: string, start: number): boolean {
-    const code = text.charCodeAt(start);
-    return code === 0x7b || code === 0x5b;
-  }
-
   #leave(line: number, chars: number): void {
     this.#firstLine ||= line;
     this.#lines++;
@@ -204,3 +203,25 @@ class JsonReader implements ShapeReader {
     return weight > 0 ? weight : this.#records.startsHere ? RECORD_WEIGHT : 0;
   }
 }
+
+/**
+ * Whether a line behind whole values starts another one. What does not look like a whole value is read
+ * for trial, since half a value can't be taken back.
+ */
+function startsValue(shown: string, start: number): boolean {
+  const text = start === 0 ? shown : shown.slice(start);
+  if (!OPENING.test(text)) return false;
+  const last = text.charCodeAt(text.length - 1);
+  if (last === 0x7d || last === 0x5d) return true;
+  const trial = new JsonScanner(NOBODY);
+  return trial.read(text) && trial.endLine();
+}
+
+/** Takes nothing. */
+const NOBODY = {
+  open(): void {},
+  close(): void {},
+  key(): void {},
+  scalar(): void {},
+  wantsText: () => false,
+};

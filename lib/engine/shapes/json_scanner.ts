@@ -77,6 +77,7 @@ export class JsonScanner {
       if (next < 0) return false;
       index = next;
     }
+    if (this.#state === WORD && this.#from >= 0) this.#lastWord = text.slice(this.#from);
     return true;
   }
 
@@ -213,10 +214,7 @@ export class JsonScanner {
     let end = index;
     while (end < text.length && isWordCode(text.charCodeAt(end))) end++;
     const from = this.#from;
-    if (end === text.length) {
-      this.#lastWord = from < 0 ? undefined : text.slice(from);
-      return end;
-    }
+    if (end === text.length) return end;
     if (from >= 0 && !isScalarWord(text, from, end)) return -1;
     this.#endScalar(from < 0 || !this.#wanted ? undefined : text.slice(from, end));
     return end;

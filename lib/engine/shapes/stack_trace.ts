@@ -20,6 +20,7 @@ const LATER_ERROR = /\s((?:[A-Za-z_][\w$.]{0,60})?[A-Z]\w{0,60}(?:Error|Exceptio
 /** A trace is over when so many lines in a row are no part of it. */
 const MOST_FOREIGN = 2;
 const MOST_CHAINS = 16;
+const LEAST_FRAMES = 2;
 const MOST_ERRORS = 6;
 
 const ROOT_WEIGHT = 3;
@@ -81,7 +82,7 @@ class TraceReader implements ShapeReader {
 
   facts(): ShapeFact[] {
     this.#end();
-    if (this.#frames < 3) return [];
+    if (this.#frames < LEAST_FRAMES) return [];
     const chains = [...this.#chains].sort(([, left], [, right]) => right.count - left.count)
       .map(([name, { count, rootLine }]) =>
         `${name}${count > 1 ? ` ×${count}` : ""} (root at line ${rootLine})`

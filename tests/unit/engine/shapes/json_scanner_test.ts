@@ -63,6 +63,19 @@ Deno.test("keys and values are told as they stand in the source", () => {
   ]);
 });
 
+Deno.test("a value that ends with its line is told, of one character too", () => {
+  const told: (string | undefined)[] = [];
+  const scanner = new JsonScanner({
+    ...silent(),
+    scalar: (text) => told.push(text),
+    wantsText: () => true,
+  });
+  for (const line of ["[", "1", ",", "23", ",", "null", "]"]) {
+    assert.ok(scanner.read(line) && scanner.endLine());
+  }
+  assert.deepEqual(told, ["1", "23", "null"]);
+});
+
 Deno.test("a string across lines is no JSON, across pieces it is", () => {
   const scanner = new JsonScanner(silent());
   assert.ok(scanner.read('["ab') && scanner.read("cd\\") && scanner.read('"ef"]'));
