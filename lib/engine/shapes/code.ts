@@ -2,6 +2,7 @@
 import { countNoun, groupDigits } from "../../core/text.ts";
 import { countName, tallied } from "./fact_text.ts";
 import {
+  endsIn,
   type ShapeFact,
   type ShapeLine,
   type ShapeReader,
@@ -19,7 +20,8 @@ const METHOD =
   /^( {0,4}|\t?)(?:(?:public|private|protected|static|final|async|override|get|set) )+[\w$<>\[\], ?]*[\w$]+\s*\(.*(?:\{|\))\s*$|^[A-Za-z_][\w: *&<>]*[ *&][\w:~]+\([^;]*\)\s*(?:const\s*)?\{?$/;
 const TEST = /^\s{0,4}(?:Deno\.test|describe|it|test)(?:\.\w+)?\(["'`{]/;
 const TYPICAL =
-  /^\s*(?:\/\/|\/?\*|#|--|import |from |use |using |@\w|return\b|if |else|for |while )|[{};,(]\s*$|^\s*[})\]]|^\s*$/;
+  /^\s*(?:\/\/|\/?\*|#|--|import |from |use |using |@\w|return\b|if |else|for |while |[})\]]|$)/;
+const ENDS = "{};,(";
 const RECORD = /^\s*[{[]"|^\d{4}-\d\d-\d\d|^\s*"[^"]*"\s*:/;
 const TYPICAL_SHARE = 0.7;
 const CONTINUES_SHARE = 0.4;
@@ -41,7 +43,8 @@ export default {
 } satisfies TextShape;
 
 function isTypical(shown: string): boolean {
-  return (TYPICAL.test(shown) && !RECORD.test(shown)) || DECLARATION.test(shown);
+  const isLike = endsIn(shown, ENDS) || TYPICAL.test(shown);
+  return (isLike && !RECORD.test(shown)) || DECLARATION.test(shown);
 }
 
 class CodeReader implements ShapeReader {

@@ -13,7 +13,8 @@ const JOB_LINES = 400;
 const JOB_WEIGHT = 4;
 /** Levels are looked for in so many words of a line's own text. */
 const LEVEL_WORDS = 4;
-const LEVELS = new Set([
+const SLOTS = 512;
+const LEVELS = [
   ...[
     "TRACE",
     "DEBUG",
@@ -26,7 +27,9 @@ const LEVELS = new Set([
     "CRITICAL",
     "SEVERE",
   ],
-]);
+];
+/** Levels in capitals, then in small letters, by first letter and length, which tell them apart. */
+const LEVEL_OF_SLOT = levelSlots();
 const LEVEL_FIELD = /\blevel=["']?(\w{4,8})|"level": ?"(\w{4,8})"/;
 /** `host program[123]: ` behind a time stamp of syslog. */
 const SYSLOG_SOURCE = /^\S{1,80} ([\w./@-]{1,60})(?:\[\d+\])?: /;
@@ -48,14 +51,9 @@ export default {
   reader: () => new LogReader(),
 } satisfies TextShape;
 
-/** 1 for the letters that a level starts with. */
-const LEVEL_STARTS = Uint8Array.from(
-  { length: 128 },
-  (_, code) => "TDINWEFCStdinwefcs".includes(String.fromCharCode(code)) ? 1 : 0,
-);
-
 class LogReader implements ShapeReader {
-  readonly #levels = new Map<string, number>();
+  readonly #fields = new Map<string, number>();
+  readonly #counts = new Float64Array(SLOTS);
   readonly #sources = new Map<string, number>();
   #leveled = 0;
   #sourced = 0;
@@ -82,8 +80,9 @@ class LogReader implements ShapeReader {
 
   facts(): ShapeFact[] {
     const least = Math.max(TOLD_LINES, TOLD_SHARE * this.#lines);
+    const levels = this.#levels();
     const told = [
-      ...this.#leveled >= least ? [tallied(this.#levels, 120)] : [],
+      ...this.#leveled >= least ? [tallied(levels, 120)] : [],
       ...this.#sourced >= least ? [`from ${tallied(this.#sources, 160)}`] : [],
     ];
     if (told.length === 0) return [];
@@ -92,6 +91,15 @@ class LogReader implements ShapeReader {
     const range = from !== "" && to !== "" && from !== to ? ` ${from} to ${to}` : "";
     const text = factText(`log${range}: ${[...told, ...groups].join("; ")}`);
     return [{ firstLine: this.#firstLine, lastLine: this.#lastLine, text }];
+  }
+
+  #levels(): Map<string, number> {
+    const levels = new Map(this.#fields);
+    LEVEL_OF_SLOT.forEach((level, slot) => {
+      const count = this.#counts[slot]!;
+      if (level !== undefined && count > 0) levels.set(level, count + (levels.get(level) ?? 0));
+    });
+    return levels;
   }
 
   #noteStamp(shown: string, start: number): void {
@@ -113,22 +121,20 @@ class LogReader implements ShapeReader {
     for (let word = 0; word < LEVEL_WORDS; word++) {
       let code = shown.charCodeAt(at);
       if (code === 0x5b || code === 0x7c || code === 0x28) code = shown.charCodeAt(++at);
-      if (code < 128 && LEVEL_STARTS[code] === 1) {
-        const to = lettersEnd(shown, at);
-        const isMarked = isCapital(shown.charCodeAt(at + 1)) || (word === 0 && first === 0x5b);
-        if (isMarked && this.#isLevel(shown, { from: at, to })) return;
-      }
+      const isMarked = isCapital(shown.charCodeAt(at + 1)) || (word === 0 && first === 0x5b);
+      if (isMarked && this.#isLevel(shown, { at, code })) return;
       at = shown.indexOf(" ", at) + 1;
       if (at === 0) return;
     }
   }
 
-  #isLevel(shown: string, { from, to }: { from: number; to: number }): boolean {
-    if (to - from < 4 || to - from > 8) return false;
-    const word = shown.slice(from, to);
-    if (!LEVELS.has(word) && !LEVELS.has(word.toUpperCase())) return false;
+  #isLevel(shown: string, { at, code }: { at: number; code: number }): boolean {
+    const length = lettersEnd(shown, at) - at;
+    const slot = slotOf(code, length);
+    const level = slot < 0 ? undefined : LEVEL_OF_SLOT[slot];
+    if (level === undefined || !shown.startsWith(level, at)) return false;
     this.#leveled++;
-    countName(this.#levels, word);
+    this.#counts[slot]!++;
     return true;
   }
 
@@ -136,7 +142,7 @@ class LogReader implements ShapeReader {
     const found = LEVEL_FIELD.exec(shown);
     if (!found) return;
     this.#leveled++;
-    countName(this.#levels, found[1] ?? found[2]!);
+    countName(this.#fields, found[1] ?? found[2]!);
   }
 
   #isGroup(shown: string, start: number): boolean {
@@ -144,6 +150,22 @@ class LogReader implements ShapeReader {
     this.#groups++;
     return true;
   }
+}
+
+/** The slot of a word by its first letter and length; -1 when no level has these. */
+function slotOf(code: number, length: number): number {
+  if (length < 4 || length > 8 || code < 0x41 || code > 0x7a) return -1;
+  return ((code & 0x3f) << 3) | (length - 4);
+}
+
+function levelSlots(): (string | undefined)[] {
+  const slots = new Array<string | undefined>(SLOTS).fill(undefined);
+  for (const level of LEVELS) {
+    for (const spelled of [level, level.toLowerCase()]) {
+      slots[slotOf(spelled.charCodeAt(0), spelled.length)] = spelled;
+    }
+  }
+  return slots;
 }
 
 function isCapital(code: number): boolean {

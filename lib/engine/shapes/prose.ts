@@ -2,6 +2,7 @@
 import { keepRow, type Row } from "../anchor/row.ts";
 import { countNoun } from "../../core/text.ts";
 import {
+  endsIn,
   type Landmark,
   type ShapeFact,
   type ShapeLine,
@@ -11,7 +12,8 @@ import {
 } from "./shape.ts";
 
 const HEADING = /^(#{1,6}) \S/;
-const TYPICAL = /^(?:#{1,6} \S|\s*[-*+] \S|\s*\d+\. \S|>|\||```|$)|[a-z,.:;)] *$/;
+const TYPICAL = /^(?:#{1,6} \S|\s*[-*+] \S|\s*\d+\. \S|>|\||```|$)/;
+const ENDS = "abcdefghijklmnopqrstuvwxyz,.:;)";
 const SENTENCE = /^[A-Z"'(*_[>-].*\p{L}{2,} \p{L}+ .*\p{L}{2,}/u;
 const STAMPED = /^\W{0,2}\d{1,4}[-:/.]\d\d|^\[|\b\d\d:\d\d:\d\d\b/;
 const RULE = /^(=+|-+|~+)\s*$/;
@@ -32,14 +34,18 @@ export default {
   isOutput: false,
   fits(shown) {
     const filled = shown.filter((line) => line.trim() !== "");
-    if (shareOf(shown, (line) => TYPICAL.test(line)) < TYPICAL_SHARE) return false;
+    if (shareOf(shown, isTypical) < TYPICAL_SHARE) return false;
     if (shareOf(filled, (line) => STAMPED.test(line)) > 0.1) return false;
     return shown.some((line) => HEADING.test(line)) ||
       (filled.length >= 6 && shareOf(filled, (line) => SENTENCE.test(line)) >= SENTENCE_SHARE);
   },
-  continues: (shown) => shareOf(shown, (line) => TYPICAL.test(line)) >= CONTINUES_SHARE,
+  continues: (shown) => shareOf(shown, isTypical) >= CONTINUES_SHARE,
   reader: () => new ProseReader(),
 } satisfies TextShape;
+
+function isTypical(shown: string): boolean {
+  return endsIn(shown, ENDS) || TYPICAL.test(shown);
+}
 
 class ProseReader implements ShapeReader {
   #headings = 0;

@@ -93,6 +93,13 @@ export interface TextShape extends Shape {
 /** A form of single lines that stand among others in what programs write. Its reader takes every line. */
 export type NotedShape = Pick<Shape, "name" | "reader">;
 
+/** Whether the last character of a line, but for white space, is one of the given ones. */
+export function endsIn(shown: string, characters: string): boolean {
+  let at = shown.length - 1;
+  while (at >= 0 && (shown.charCodeAt(at) === 0x20 || shown.charCodeAt(at) === 0x09)) at--;
+  return at >= 0 && characters.includes(shown[at]!);
+}
+
 /** The share of lines that pass a test, 0–1; 0 of no lines. */
 export function shareOf(lines: readonly string[], passes: (line: string) => boolean): number {
   return lines.length === 0 ? 0 : lines.filter(passes).length / lines.length;

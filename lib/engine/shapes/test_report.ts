@@ -59,7 +59,7 @@ const LEAST_RESULTS = 2;
 
 /** Whether a line with a first and a last character may be one of the forms. */
 const FIRST = table("-o n=tTFPs#[×0123456789");
-const LAST = table("kD)d]sd");
+const LAST = table("kD)d]");
 
 /** Test reports. */
 export default {
