@@ -12,6 +12,28 @@
  * await loom.close();
  * ```
  *
+ * The engine alone, without a drawer: an anchor of any bytes, and the proof that it says nothing else.
+ *
+ * ```ts
+ * import { Analysis, loadTokenCounter, verifyAnchor } from "./mod.ts";
+ * import assert from "node:assert/strict";
+ *
+ * const lines = Array.from({ length: 900 }, (_, step) => `step ${step} ok`);
+ * lines[700] = "error: disk quota exceeded on /dev/sda1";
+ * const content = new TextEncoder().encode(lines.join("\n"));
+ *
+ * const analysis = new Analysis(
+ *   { profile: "strict", inlineTokens: 1_000 },
+ *   await loadTokenCounter(),
+ * );
+ * analysis.push(content);
+ * const result = analysis.finish({ id: "i1ab", name: "build.log" });
+ * assert.ok(result.anchor!.includes("701|error: disk quota exceeded on /dev/sda1"));
+ *
+ * const readLine = (line: number) => Promise.resolve(new TextEncoder().encode(lines[line - 1]));
+ * assert.deepEqual(await verifyAnchor(result.anchor!, { ...result, readLine }), []);
+ * ```
+ *
  * @module
  */
 export { createLoom } from "./lib/app/create_loom.ts";
@@ -19,6 +41,27 @@ export type { Loom, LoomContent, LoomOptions } from "./lib/app/create_loom.ts";
 export { ERROR_TRAITS, LoomError } from "./lib/core/errors.ts";
 export type { ErrorCode, ErrorDetail, ErrorTraits } from "./lib/core/errors.ts";
 export type { Settings } from "./lib/core/settings/read.ts";
+export {
+  Analysis,
+  AnchorChecker,
+  display,
+  loadTokenCounter,
+  resolveBudget,
+  TokenCounter,
+  verifyAnchor,
+} from "./lib/engine/mod.ts";
+export type {
+  AnalysisRequest,
+  AnalysisResult,
+  AnchorFacts,
+  AnchorFault,
+  AnchorIdentity,
+  CheckOptions,
+  CheckReport,
+  ProfileName,
+  SeenCount,
+  TokenStream,
+} from "./lib/engine/mod.ts";
 export { VERSION } from "./lib/core/version.ts";
 export { operationFacts } from "./lib/app/operation_facts.ts";
 export type { OperationFacts } from "./lib/app/operation_facts.ts";

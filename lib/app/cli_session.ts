@@ -1,12 +1,13 @@
 /** Who calls from a shell, and the drawer that the environment names. */
 import { userInfo } from "node:os";
-import { readSettings, type Settings, unknownSettings } from "../core/settings/read.ts";
+import type { Settings } from "../core/settings/read.ts";
 import type { Caller } from "../operations/context.ts";
 import { parseSession } from "../planes/drawer/app/session_of_call.ts";
 import { createPersonFiles } from "../providers/files/person_files.ts";
 import { detectProject } from "../providers/project/detect_project.ts";
 import type { CliProgram, CliSession, OpenOptions } from "../transports/cli/host.ts";
 import { composeServices } from "./compose.ts";
+import { homeOf, settingsOf, strangeSettings } from "./environment.ts";
 
 /** The session of shell calls that name none. */
 const DEFAULT_SESSION = "cli";
@@ -23,13 +24,9 @@ export async function openCliSession(
   { env, streams }: Pick<CliProgram, "env" | "streams">,
   options: OpenOptions,
 ): Promise<CliSession> {
-  const home = env.HOME ?? env.USERPROFILE ?? "";
-  const settings = readSettings({ env, home, listSeparator: separator() });
-  for (const { env: name, didYouMean } of unknownSettings(env)) {
-    const hint = didYouMean ? `; did you mean ${didYouMean}?` : "";
-    await streams.stderr.write(`loom: ${name} is no setting of Loom${hint}\n`);
-  }
-  const caller = callerOf(settings, home);
+  const settings = settingsOf(env);
+  for (const sentence of strangeSettings(env)) await streams.stderr.write(`loom: ${sentence}\n`);
+  const caller = callerOf(settings, homeOf(env));
   const composition = await composeServices(options.followsPages ? widened(settings) : settings);
   return {
     callOperation: composition.callOperation,
@@ -53,10 +50,6 @@ function callerOf(settings: Settings, home: string): Caller {
 
 function widened(settings: Settings): Settings {
   return { ...settings, maxReplyBytes: FOLLOWED_PAGE_BYTES, rateLimit: false };
-}
-
-function separator(): ":" | ";" {
-  return Deno.build.os === "windows" ? ";" : ":";
 }
 
 /** The user's name; a container may run as a number that has none. */

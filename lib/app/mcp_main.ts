@@ -5,9 +5,9 @@
  */
 import { LoomError } from "../core/errors.ts";
 import { absoluteFrom, lastPartOf, parentOf } from "../core/path_text.ts";
-import { readSettings, unknownSettings } from "../core/settings/read.ts";
 import { parseSession } from "../planes/drawer/app/session_of_call.ts";
 import { defaultAllowedDirs, findProjectRoot } from "../providers/project/find_root.ts";
+import { homeOf, listSeparator, settingsOf, strangeSettings } from "./environment.ts";
 import type { McpEvent, McpStart } from "./mcp_messages.ts";
 import { note } from "./note.ts";
 import { serverPermissions } from "./permissions.ts";
@@ -26,12 +26,10 @@ export interface Machine {
 /** Serves MCP over this process's stdio until the input ends. @returns the exit code. */
 export async function runMcp(): Promise<number> {
   const env = Deno.env.toObject();
-  const listSeparator = Deno.build.os === "windows" ? ";" : ":";
-  for (const { env: name, didYouMean } of unknownSettings(env)) {
-    note(`${name} is no setting of Loom${didYouMean ? `; did you mean ${didYouMean}?` : ""}`);
-  }
+  for (const sentence of strangeSettings(env)) note(sentence);
   try {
-    const worker = startWorker(startFor({ env, cwd: workingDirectory(), listSeparator }));
+    const machine = { env, cwd: workingDirectory(), listSeparator: listSeparator() };
+    const worker = startWorker(startFor(machine));
     return await superviseWorker(worker, { exitAfterInputMs: EXIT_AFTER_INPUT_MS });
   } catch (thrown) {
     if (!(thrown instanceof LoomError)) throw thrown;
@@ -45,10 +43,9 @@ export async function runMcp(): Promise<number> {
  *
  * @throws VALIDATION_FAILED for a setting that cannot be used.
  */
-export function startFor({ env, cwd, listSeparator }: Machine): McpStart {
-  const home = env.HOME ?? env.USERPROFILE ?? "";
-  const settings = readSettings({ env, home, listSeparator });
-  const project = findProjectRoot(cwd, home);
+export function startFor({ env, cwd, listSeparator: separator }: Machine): McpStart {
+  const settings = settingsOf(env, separator);
+  const project = findProjectRoot(cwd, homeOf(env));
   const allowedDirs = settings.allowedDirs?.map((dir) => absoluteFrom(cwd, dir)) ??
     defaultAllowedDirs(project);
   return {

@@ -8,6 +8,7 @@ export class Analysis {
   readonly #reading: Reading;
   readonly #tokens: TokenStream;
 
+  /** An analysis of one content, which nothing has been taken of yet. */
   constructor(request: AnalysisRequest, counter: TokenCounter) {
     this.#reading = new Reading(request, counter);
     this.#tokens = counter.stream();

@@ -50,7 +50,11 @@ export class AnchorChecker {
   #longRows: SlicedLine[] | undefined;
   #line = 0;
 
-  /** @param anchor its text; undefined when the content was given back inline. */
+  /**
+   * A check of one anchor.
+   *
+   * @param anchor its text; undefined when the content was given back inline.
+   */
   constructor(anchor: string | undefined, options: CheckOptions = {}) {
     this.#anchor = anchor === undefined ? undefined : parseAnchor(anchor);
     this.#options = options;

@@ -15,6 +15,7 @@ export interface Finding {
 
 /** What the caller asks of an analysis. */
 export interface AnalysisRequest {
+  /** The rule of the budget. */
   readonly profile: ProfileName;
   /** An explicit anchor budget in cl100k tokens; it replaces the profile's own. */
   readonly budgetTokens?: number;
@@ -24,26 +25,35 @@ export interface AnalysisRequest {
 
 /** Who the anchor speaks for; known only once the content's hash is. */
 export interface AnchorIdentity {
+  /** The item's id. */
   readonly id: string;
+  /** What the content is called. */
   readonly name: string;
 }
 
 /** How many distinct things there are and how many of them the anchor shows. */
 export interface SeenCount {
+  /** Distinct ones in the content. */
   readonly total: number;
+  /** Those of them that the anchor shows. */
   readonly visible: number;
 }
 
 /** What an analysis found. `anchor` is absent when the content is to be returned inline. */
 export interface AnalysisResult {
+  /** Bytes of the content. */
   readonly bytes: number;
   /** Lines by LF; a last line without LF counts. 0 for empty content. */
   readonly lines: number;
   /** Whether the bytes are valid UTF-8 without NUL. */
   readonly isText: boolean;
+  /** What the content costs, in cl100k tokens. */
   readonly rawTokens: number;
+  /** The profile that was asked for. */
   readonly profile: ProfileName;
+  /** Whether the content is to be returned as it is, since an anchor would not pay. */
   readonly inline: boolean;
+  /** The anchor's text. */
   readonly anchor: string | undefined;
   /** Tokens of `anchor`; equal to `rawTokens` when inline. */
   readonly anchorTokens: number;
@@ -51,9 +61,13 @@ export interface AnalysisResult {
   readonly savedPercent: number;
   /** Share of distinct invariants visible in the anchor, 0–1; 1 when there are none. */
   readonly coverageRatio: number;
+  /** As `coverageRatio`, of the critical kinds alone. */
   readonly criticalCoverageRatio: number;
+  /** Invariants by kind and value. */
   readonly invariants: SeenCount;
+  /** Those of the critical kinds. */
   readonly critical: SeenCount;
+  /** Families of lines that matter for a diagnosis. */
   readonly signals: SeenCount;
   /** Whether there were more distinct invariants than are counted; totals are then lower bounds. */
   readonly countsCapped?: boolean;
@@ -65,7 +79,9 @@ export interface CheckReport {
   readonly truthful: boolean;
   /** Each claim of the anchor that the bytes do not bear out; at most 20. */
   readonly faults: { readonly line: number | undefined; readonly problem: string }[];
+  /** Invariants by kind and value. */
   readonly invariants: SeenCount;
+  /** Those of the critical kinds; `lost` are those that the stored bytes have no more. */
   readonly critical: SeenCount & { readonly lost: number };
   /** Critical invariants that the anchor does not show, with the line where they stand; at most 50. */
   readonly missingCritical: {

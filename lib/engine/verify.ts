@@ -6,15 +6,21 @@ import { templateOf } from "./signals/fold.ts";
 
 /** A claim that the bytes do not bear out. `line` is absent when it is about no single line. */
 export interface AnchorFault {
+  /** The line that it is about, from 1. */
   readonly line: number | undefined;
+  /** What is wrong, in a sentence. */
   readonly problem: string;
 }
 
 /** What is known of the content without its anchor, and the way to its bytes. */
 export interface AnchorFacts {
+  /** Bytes of the content. */
   readonly bytes: number;
+  /** Its lines by LF. */
   readonly lines: number;
+  /** What it costs, in cl100k tokens. */
   readonly rawTokens: number;
+  /** Whether it is UTF-8 without NUL. */
   readonly isText: boolean;
   /** The bytes of a line (from 1) without its LF. */
   readLine(line: number): Promise<Uint8Array>;

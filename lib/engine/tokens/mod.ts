@@ -1,4 +1,3 @@
 /** Token counting: how many cl100k_base tokens a text costs, exactly. */
-export { loadTokenCounter } from "./counter.ts";
-export type { TokenCounter } from "./counter.ts";
+export { loadTokenCounter, TokenCounter } from "./counter.ts";
 export type { TokenStream } from "./stream.ts";

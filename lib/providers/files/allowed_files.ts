@@ -5,21 +5,22 @@
  *   refused, wherever in the path it stands.
  * - A refusal is the same whether or not anything stands at the path.
  * - A hard link counts where it stands: it can't be told from the file, and making one takes the right
- *   to write inside. The drawer's own files are refused also when they lie inside.
+ *   to write inside. The drawer's own files are refused wherever they stand, under any name.
  */
-import { lstatSync, realpathSync } from "node:fs";
-import { basename, dirname, sep } from "node:path";
+import { lstatSync, readdirSync, realpathSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
 import { compareStamp } from "./compare_stamp.ts";
 import {
   fileNotAllowed,
   fileNotFound,
   fileNotReadable,
+  fileOfDrawer,
   fileUnsteady,
   isMissing,
   systemCode,
 } from "./file_errors.ts";
 import type { FileSource, FileStamp, OpenedFile } from "./files.ts";
-import { openRegular } from "./open_regular.ts";
+import { type FileIdentity, openRegular } from "./open_regular.ts";
 import { openedFile } from "./opened_file.ts";
 import { absolutePath } from "./plain_path.ts";
 import { standsAt } from "./same_place.ts";
@@ -58,8 +59,10 @@ function openAllowed(given: string, options: AllowedFilesOptions): OpenedFile {
     const realPath = locate({ given, asked }, options);
     const file = openRegular(realPath, { shown: given, links: "refuse" });
     const opened = openedFile(file, { path: realPath, unsizedLimitBytes: 0 });
-    if (standsAt(realPath, file)) return opened;
+    const isDrawers = options.drawerPath !== undefined && belongsTo(options.drawerPath, file);
+    if (!isDrawers && standsAt(realPath, file)) return opened;
     opened.close();
+    if (isDrawers) throw fileOfDrawer(given);
   }
   throw fileUnsteady(given);
 }
@@ -69,6 +72,7 @@ function locate(path: { given: string; asked: string }, options: AllowedFilesOpt
   const real = resolveReal(path.asked);
   if (real.path !== undefined) {
     if (isAllowed(real.path, options)) return real.path;
+    if (isDrawerInside(real.path, options)) throw fileOfDrawer(path.given);
   } else if (leadsInside(path.asked, options)) {
     if (isMissing(real.code)) throw fileNotFound(path.given);
     if (real.code === "EACCES") throw fileNotReadable(path.given, real.code);
@@ -79,7 +83,29 @@ function locate(path: { given: string; asked: string }, options: AllowedFilesOpt
 function isAllowed(realPath: string, options: AllowedFilesOptions): boolean {
   if (SYSTEM_DIRS.some((dir) => isInside(realPath, dir))) return false;
   if (options.drawerPath && isDrawerFile(realPath, options.drawerPath)) return false;
-  return options.allowedDirs.some((dir) => isInside(realPath, resolveReal(dir).path ?? dir));
+  return liesInside(realPath, options);
+}
+
+function liesInside(realPath: string, { allowedDirs }: AllowedFilesOptions): boolean {
+  return allowedDirs.some((dir) => isInside(realPath, resolveReal(dir).path ?? dir));
+}
+
+function isDrawerInside(realPath: string, options: AllowedFilesOptions): boolean {
+  return options.drawerPath !== undefined && isDrawerFile(realPath, options.drawerPath) &&
+    liesInside(realPath, options);
+}
+
+/** Whether an open file is one of the drawer's, reached by another of its names. */
+function belongsTo(drawerPath: string, file: FileIdentity): boolean {
+  const dir = dirname(drawerPath);
+  try {
+    return readdirSync(dir).filter((name) => name.startsWith(basename(drawerPath))).some((name) => {
+      const { dev, ino } = lstatSync(join(dir, name), { bigint: true });
+      return dev === file.device && ino === file.inode;
+    });
+  } catch {
+    return false; // There is no drawer yet, or one of its files went while they were looked at.
+  }
 }
 
 /** The drawer and what the driver keeps beside it: `loom.db`, `loom.db-wal`, `loom.db.lock` … */

@@ -62,6 +62,17 @@ export function fileNotAllowed(shown: string, allowedDirs: readonly string[]): L
   );
 }
 
+/** FILE_NOT_ALLOWED for the drawer's own file, by whichever name. */
+export function fileOfDrawer(shown: string): LoomError {
+  return new LoomError(
+    "FILE_NOT_ALLOWED",
+    `Cannot open ${quote(shown)}: it belongs to the drawer`,
+    {
+      next: "Read what the drawer holds with ctx.search and ctx.get.",
+    },
+  );
+}
+
 /** VALIDATION_FAILED for text that is not a plain path. */
 export function pathInvalid(shown: string, why: string): LoomError {
   return new LoomError("VALIDATION_FAILED", `Cannot open ${quote(shown)}: ${why}`, {

@@ -24,7 +24,10 @@ export async function printError(
   const error = asLoomError(thrown);
   const trace = env.LOOM_LOG_LEVEL === "DEBUG" ? traceOf(error) : "";
   if (json) {
-    await say(streams.stdout, JSON.stringify({ detail: errorDetail(error, requestId) }) + "\n");
+    await say(
+      streams.stdout,
+      JSON.stringify({ detail: errorDetail(error, requestId ?? crypto.randomUUID()) }) + "\n",
+    );
     await say(streams.stderr, trace);
   } else {
     const mark = styleFor(streams.stderr, env).red("loom:");

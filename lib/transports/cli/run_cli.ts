@@ -18,7 +18,7 @@ import { BUILT_IN_VERBS, chooseCommand, findVerb, readsStdin, type VerbMatch } f
 /** What `--raw` does, where content comes in pages. */
 const RAW_FLAG: ColumnRow = {
   left: "    --raw",
-  right: "Write the exact bytes, also to a terminal.",
+  right: "Write the exact bytes, also to a terminal; of the lines shown with --grep.",
 };
 
 /**

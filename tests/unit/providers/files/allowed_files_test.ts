@@ -154,3 +154,17 @@ async function opened(files: FileSource, path: string): ReturnType<FileSource["o
   file.close();
   return file;
 }
+
+Deno.test("the drawer's own files are refused by any name, and it is said why", async () => {
+  await withAllowed(async (files, allowed) => {
+    await Deno.link(`${allowed}/.loom/loom.db`, `${allowed}/innocent.log`);
+    await Deno.link(`${allowed}/.loom/loom.db-wal`, `${allowed}/folder/innocent.log`);
+    for (
+      const path of ["innocent.log", "folder/innocent.log", ".loom/loom.db", ".loom/loom.db-wal"]
+    ) {
+      const { code, message } = await refusal(files, path);
+      assert.equal(code, "FILE_NOT_ALLOWED");
+      assert.equal(message, `Cannot open "${path}": it belongs to the drawer`);
+    }
+  });
+});

@@ -58,3 +58,9 @@ Deno.test("print error: the exit code tells also when nobody reads", async () =>
   const streams = { ...memoryStreams(), stderr: closed };
   assert.equal(await printError(ERROR, { streams, env: {} }, { json: false }), 3);
 });
+
+Deno.test("print error: a usage error of --json has a request id too", async () => {
+  const streams = memoryStreams();
+  await printError(ERROR, { streams, env: {} }, { json: true });
+  assert.match(JSON.parse(streams.stdout.text).detail.request_id, /^[0-9a-f-]{36}$/);
+});
