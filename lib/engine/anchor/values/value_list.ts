@@ -115,7 +115,7 @@ function partValues(part: string): string[] | undefined {
   const [first, last] = [Number(range[1]), Number(range[2])];
   if (last <= first || last - first >= LONGEST_RANGE) return undefined;
   const width = isPadded(range[1]!) ? range[1]!.length : 0;
-  if (isPadded(range[2]!) || (width > 0 && range[2]!.length !== width)) return undefined;
+  if (width > 0 ? range[2]!.length !== width : isPadded(range[2]!)) return undefined;
   return Array.from({ length: last - first + 1 }, (_, index) => padded(first + index, width));
 }
 

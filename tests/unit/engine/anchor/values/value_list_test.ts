@@ -16,6 +16,7 @@ const LISTS: readonly [text: string, values: readonly string[]][] = [
   ['"say \\"hi\\"",x', ['say "hi"', "x"]],
   ["a b,c", ["a b", "c"]],
   ["80, 443", ["80", "443"]],
+  ["0.{004..006}s", ["0.004s", "0.005s", "0.006s"]],
   ["t{08..11}", ["t08", "t09", "t10", "t11"]],
 ];
 
