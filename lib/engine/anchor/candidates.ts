@@ -56,6 +56,10 @@ const STRONG_SCORE = 85;
 /** What is left of a signal's worth when an earlier one reads the same. */
 const SAME_SHARE = 0.4;
 const CONTEXT_DAMPING = 0.15;
+/** The most that a line weighs as context. */
+const MOST_WEIGHT = 1.4;
+/** Lines of less than this share of the best line's value are not worth their tokens. */
+export const LEAST_SHARE = 0.1;
 
 const HEAD_VALUES = [0.1, 0.08, 0.06, 0.05, 0.04, 0.04, 0.03, 0.03];
 const TAIL_VALUES = [0.14, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.06, 0.05, 0.05, 0.04, 0.04];
@@ -115,6 +119,7 @@ function spread(index: number, length: number): number {
 /** The best value seen for each line. */
 class Worth {
   readonly candidates = new Map<number, Candidate>();
+  #best = 0;
   readonly #sources: LineSources;
   readonly #weights = new Map<Row, number>();
 
@@ -122,9 +127,10 @@ class Worth {
     this.#sources = sources;
   }
 
-  /** Adds a line that stands beside a signal. */
+  /** Adds a line that stands beside a signal, unless it is worth too little to be shown. */
   addContext(row: Row, value: number): void {
-    if (value > 0) this.add(row, value * this.#weightOf(row));
+    if (value * MOST_WEIGHT <= this.#best * LEAST_SHARE) return;
+    this.add(row, value * this.#weightOf(row));
   }
 
   #weightOf(row: Row): number {
@@ -137,6 +143,7 @@ class Worth {
   }
 
   add(row: Row, value: number, signal?: { family: string | undefined; isRepeat: boolean }): void {
+    if (value > this.#best) this.#best = value;
     const place = placeOf(row);
     const known = this.candidates.get(place);
     const families = [...known?.families ?? [], ...signal?.family ? [signal.family] : []];
@@ -227,6 +234,6 @@ function contextWeight(row: Row, likeLines: number): number {
   const payload = payloadOf(row.text);
   if (payload.trim() === "") return 0;
   const isHollow = RULED.test(payload) || PASSED.test(payload);
-  const weight = isHollow ? 0.2 : DETAIL.test(payload) ? 1.4 : 1;
+  const weight = isHollow ? 0.2 : DETAIL.test(payload) ? MOST_WEIGHT : 1;
   return weight / (1 + CONTEXT_DAMPING * Math.log2(likeLines));
 }

@@ -1,5 +1,5 @@
 /** Choosing lines by value per token until a budget is spent. */
-import type { Candidate } from "./candidates.ts";
+import { type Candidate, LEAST_SHARE } from "./candidates.ts";
 import { markerLine, rowLine } from "./grammar.ts";
 import {
   characterCount,
@@ -30,9 +30,6 @@ const REPEAT_CHARS = 140;
 
 /** What showing a line may cost more than the marker of a gap that it closes. */
 const GAP_TOKENS = 6;
-
-/** Lines of less than this share of the best line's value are not worth their tokens. */
-const LEAST_SHARE = 0.1;
 
 /** A body that grows line by line; it knows what it costs, markers included. */
 export class Selection {

@@ -7,10 +7,10 @@ import { addTerms, type ChunkOwner } from "./index/term_index.ts";
 import { windowOf } from "./remove_content.ts";
 
 /** How long a batch should hold the write lock, in milliseconds; 50 are allowed. */
-const LOCK_MS = 35;
+const LOCK_MS = 45;
 
 /** Content of one batch, in bytes. It follows what the machine manages in {@link LOCK_MS}. */
-const BATCH_BYTES = { first: 512 << 10, least: 256 << 10, most: 1 << 20 } as const;
+const BATCH_BYTES = { first: 512 << 10, least: 256 << 10, most: 2 << 20 } as const;
 
 /** The batch. */
 export class PendingBatch {

@@ -7,7 +7,7 @@ import type { Connection } from "../connection.ts";
 import { command, TERM_INDEXES, type TermIndex, totalChanges } from "./term_merge.ts";
 
 /** Segments of one index above which a write takes a step itself. */
-const MOST_SEGMENTS = 48;
+const MOST_SEGMENTS = 128;
 
 /** Segments that are not worth a look. FTS5 merges 8 of like size at a time (`usermerge`). */
 const FEW_SEGMENTS = 8;
