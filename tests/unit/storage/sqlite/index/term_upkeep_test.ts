@@ -61,7 +61,7 @@ Deno.test("writes that leave very many segments merge as they go", () => {
     mergeIfMany(connection);
     assert.ok(segmentsOf(connection, "chunk_words") <= 130);
   }
-  assert.equal(rowsFound(connection), 199);
+  assert.equal(rowsFound(connection), 299);
 });
 
 Deno.test("upkeep merges between calls, and keeps no process alive", async () => {
