@@ -1,5 +1,6 @@
 /** Composing an anchor: the same text for the same content and settings, on any machine, any day. */
 import { invariantsOf, InvariantTally } from "../coverage/tally.ts";
+import { isCritical, KIND_ORDER } from "../invariants/mod.ts";
 import type { ValueKeeper } from "../coverage/value_keeper.ts";
 import type { LinePattern } from "../signals/patterns.ts";
 import { templateOf } from "../signals/fold.ts";
@@ -20,7 +21,7 @@ import {
 import { nextCalls } from "./next_calls.ts";
 import { isWhole, reachesEnd, type Row } from "./row.ts";
 import { Selection } from "./select.ts";
-import { valuesPart } from "./values_part.ts";
+import { type IsShown, ValuesPart } from "./values_part.ts";
 
 /** Everything that an anchor is made from. */
 export interface ComposeInput {
@@ -60,14 +61,17 @@ const FACTS_SHARE_BESIDE_FAILURE = 0.08;
 const FACTS_TOKENS_BESIDE_FAILURE = 80;
 const FAILURE_SCORE = 85;
 const MOST_FACTS = 12;
-/** What other values may take on top, where there is room. */
-const MORE_VALUES_SHARE = 0.35;
+/** What other critical values may take on top, where there is room; ranges of the rest. */
+const CRITICAL_VALUES_SHARE = 0.15;
+const OTHER_VALUES_SHARE = 0.05;
 /** Share that the name may take; a longer one is cut. */
 const NAME_SHARE = 0.12;
 /** Below this budget there are no values, and the footer has the first call only. */
 const BRIEF_BUDGET = 200;
 /** Patterns, and values that stand in no signal, are worth their tokens from this budget on. */
 const ROOMY_BUDGET = 600;
+const CRITICAL_KINDS = KIND_ORDER.filter(isCritical);
+const OTHER_KINDS = KIND_ORDER.filter((kind) => !isCritical(kind));
 const MOST_PATTERNS = 6;
 /** A template is a pattern from this many lines on. */
 const PATTERN_LINES = 10;
@@ -86,15 +90,43 @@ export function composeAnchor(input: ComposeInput): ComposedAnchor {
   const frame = countText(`${header(input, [])}\n${footer(input, undefined)}\n`) + HEADER_GROWTH;
   const around = frame + factsCost;
   // Facts take the room of values, not of lines.
-  const reserved = Math.max(0, valuesBudget(budget) + patternsBudget(budget) - factsCost);
+  const reserved = Math.max(0, valuesBudgets(budget)[1] + patternsBudget(budget) - factsCost);
   selection.fill(budget - around - reserved);
   const patterns = patternsPart(input);
-  const valuesLeft = budget - around - selection.cost - countText(patterns.join("\n") + "\n");
-  const extras = [...patterns, ...valuesFor(input, { rows: selection.rows, left: valuesLeft })];
-  const bodyBudget = budget - around - countText(extras.join("\n") + "\n");
-  selection.fill(bodyBudget);
-  selection.restoreStamps(bodyBudget);
+  const room = budget - around - countText(patterns.join("\n") + "\n");
+  const extras = [...patterns, ...fillBoth(input, { selection, room })];
+  selection.restoreStamps(budget - around - countText(extras.join("\n") + "\n"));
   return fitted(input, { selection, facts, extras, candidates });
+}
+
+/**
+ * Values that a reader may look for take their room; lines take what is left as long as they are
+ * worth it; all other values take the rest.
+ */
+function fillBoth(
+  { values, budget, countText, sources }: ComposeInput,
+  { selection, room }: { selection: Selection; room: number },
+): string[] {
+  const costOf = (lines: readonly string[]) => countText(lines.join("\n") + "\n");
+  const part = new ValuesPart({ keeper: values, countText });
+  if (budget < BRIEF_BUDGET || !sources) {
+    selection.fill(room);
+    return [];
+  }
+  const listed = shownBy(selection.rows);
+  part.addStrong(Math.floor(budget * STRONG_VALUES_SHARE), listed);
+  const [critical, all] = valuesBudgets(budget);
+  part.addAll(CRITICAL_KINDS, Math.min(critical, room - selection.cost), listed);
+  part.addAll(OTHER_KINDS, Math.min(all, room - selection.cost), listed);
+  selection.fill(room - costOf(part.lines));
+  part.addAll(OTHER_KINDS, room - selection.cost, shownBy(selection.rows));
+  return part.lines;
+}
+
+function shownBy(rows: readonly Row[]): IsShown {
+  const shown = new InvariantTally();
+  for (const row of rows) invariantsOf(row.text).forEach((finding) => shown.add(finding));
+  return (kind, value) => shown.has({ kind, value });
 }
 
 function fitted(
@@ -185,11 +217,12 @@ function bodyLines(rows: readonly Row[], lines: number): string[] {
   return body;
 }
 
-/** What values may cost: little where lines are scarce, up to a half where they are not. */
-function valuesBudget(budget: number): number {
-  if (budget < BRIEF_BUDGET) return 0;
+/** What critical values, and all together, may cost: little where lines are scarce. */
+function valuesBudgets(budget: number): [critical: number, all: number] {
+  if (budget < BRIEF_BUDGET) return [0, 0];
   const roominess = Math.min(1, Math.max(0, (budget - ROOMY_BUDGET) / ROOMY_BUDGET));
-  return Math.floor(budget * (STRONG_VALUES_SHARE + MORE_VALUES_SHARE * roominess));
+  const critical = budget * (STRONG_VALUES_SHARE + CRITICAL_VALUES_SHARE * roominess);
+  return [Math.floor(critical), Math.floor(critical + budget * OTHER_VALUES_SHARE * roominess)];
 }
 
 function patternsBudget(budget: number): number {
@@ -237,18 +270,4 @@ function patternsPart({ patterns, budget, countText }: ComposeInput): string[] {
     lines.push(line);
   }
   return lines.length > 0 ? [PATTERNS_TITLE, ...lines] : [];
-}
-
-function valuesFor(
-  { values, budget, countText, sources }: ComposeInput,
-  { rows, left }: { rows: readonly Row[]; left: number },
-): string[] {
-  const shown = new InvariantTally();
-  for (const row of rows) invariantsOf(row.text).forEach((finding) => shown.add(finding));
-  return valuesPart(values, {
-    strongBudget: budget < BRIEF_BUDGET ? 0 : Math.floor(budget * STRONG_VALUES_SHARE),
-    budget: budget < BRIEF_BUDGET || !sources ? 0 : left,
-    countText,
-    isShown: (kind, value) => shown.has({ kind, value }),
-  });
 }

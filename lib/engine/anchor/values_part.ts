@@ -4,60 +4,46 @@ import type { ValueKeeper } from "../coverage/value_keeper.ts";
 import { isCritical, KIND_ORDER } from "../invariants/mod.ts";
 import { VALUES_TITLE, valuesLine } from "./grammar.ts";
 import { groupValues, integerParts } from "./values/group_values.ts";
-import { groupText, itemText, type ValueGroup, type ValuePart } from "./values/value_list.ts";
+import {
+  expandList,
+  groupText,
+  itemText,
+  type ValueGroup,
+  type ValuePart,
+} from "./values/value_list.ts";
 
-/** What to list, and what it may cost. */
+/** How values are listed. */
 export interface ValuesOptions {
-  /** Tokens for values that stand in signals. */
-  readonly strongBudget: number;
-  /** Tokens for all values. */
-  readonly budget: number;
+  readonly keeper: ValueKeeper;
   readonly countText: (text: string) => number;
-  /** Whether a shown line has the value already. */
-  isShown(kind: string, value: string): boolean;
 }
+
+/** Whether a shown line has a value already. */
+export type IsShown = (kind: string, value: string) => boolean;
 
 const MOST_STRONG_PER_KIND = 12;
 /** A longer value is listed only when it stands in a signal. */
 const LONG_VALUE = 60;
-/** What a critical value counts, in others. */
-const CRITICAL_WORTH = 2;
 /** About how many characters make a token in lists of values. */
 const CHARS_PER_TOKEN = 2.2;
 /** Groups are tried in order until so many in a row do not fit. */
 const MOST_MISSES = 40;
 const LABEL_TOKENS = 4;
 
-/** The lines of the part, title included; none when nothing fits. */
-export function valuesPart(keeper: ValueKeeper, options: ValuesOptions): string[] {
-  const list = new ValueLines(options);
-  for (const { kind, value } of strongInTurns(keeper, options)) {
-    list.add(kind, itemText(value), options.strongBudget);
-  }
-  for (const { kind, group } of byDensity(keeper, options, list)) {
-    if (list.isFull) break;
-    list.addGroup(kind, group);
-  }
-  return list.lines;
-}
-
-/** Lines that grow item by item; they know what they cost. */
-class ValueLines {
+/** A part that grows: values of signals first, then critical ones, then the rest. */
+export class ValuesPart {
   readonly #options: ValuesOptions;
   readonly #items = new Map<string, string[]>();
-  readonly #strong = new Map<string, Set<string>>();
+  /** The values that are listed already, by kind. */
+  readonly #listed = new Map<string, Set<string>>();
   #cost: number;
-  #misses = 0;
 
   constructor(options: ValuesOptions) {
     this.#options = options;
     this.#cost = options.countText(VALUES_TITLE + "\n");
   }
 
-  get isFull(): boolean {
-    return this.#misses >= MOST_MISSES;
-  }
-
+  /** Its lines, title included; none when nothing is listed. */
   get lines(): string[] {
     if (this.#items.size === 0) return [];
     const kinds = KIND_ORDER.filter((kind) => this.#items.has(kind));
@@ -67,33 +53,35 @@ class ValueLines {
     ];
   }
 
-  /** Whether a strong value is listed. */
-  hasStrong(kind: string, value: string): boolean {
-    return this.#strong.get(kind)?.has(itemText(value)) ?? false;
+  /** Lists values that stand in signals, while the part costs at most `budget` tokens. */
+  addStrong(budget: number, isShown: IsShown): void {
+    for (const { kind, value } of strongInTurns(this.#options.keeper, isShown)) {
+      this.#tryAdd(kind, itemText(value), budget);
+    }
   }
 
-  /** Adds a strong value if the part then costs at most `budget`. */
-  add(kind: string, item: string, budget: number): void {
-    if (!this.#tryAdd(kind, item, budget)) return;
-    const known = this.#strong.get(kind);
-    if (known) known.add(item);
-    else this.#strong.set(kind, new Set([item]));
+  /** Lists all values of some kinds, the most a token first, within `budget` tokens in all. */
+  addAll(kinds: readonly string[], budget: number, isShown: IsShown): void {
+    if (budget <= this.#cost) return;
+    const isListed: IsShown = (kind, value) =>
+      isShown(kind, value) || this.#listed.get(kind)?.has(value) === true;
+    let misses = 0;
+    for (const { kind, group } of byDensity(this.#options.keeper, kinds, isListed)) {
+      misses = this.#addGroup(kind, group, budget) ? 0 : misses + 1;
+      if (misses >= MOST_MISSES) return;
+    }
   }
 
-  /** Adds a group, or as many of its parts as fit. */
-  addGroup(kind: string, group: ValueGroup): void {
-    const { budget } = this.#options;
+  /** Adds a group, or as many of its parts as fit; whether the whole did. */
+  #addGroup(kind: string, group: ValueGroup, budget: number): boolean {
     let parts = group.parts;
     for (let tries = 0; parts.length > 0 && tries < 5; tries++) {
       const text = groupText({ ...group, parts });
-      if (this.#tryAdd(kind, text, budget)) {
-        if (parts === group.parts) this.#misses = 0;
-        return;
-      }
+      if (this.#tryAdd(kind, text, budget)) return parts === group.parts;
       const share = (budget - this.#cost - LABEL_TOKENS) / this.#options.countText(text);
       parts = densest(group.parts, Math.floor(parts.length * Math.min(0.9, share)));
     }
-    this.#misses++;
+    return false;
   }
 
   #tryAdd(kind: string, item: string, budget: number): boolean {
@@ -104,6 +92,9 @@ class ValueLines {
     this.#cost += cost;
     if (listed) listed.push(item);
     else this.#items.set(kind, [item]);
+    const known = this.#listed.get(kind) ?? new Set();
+    for (const value of expandList(item) ?? []) known.add(value);
+    this.#listed.set(kind, known);
     return true;
   }
 }
@@ -119,10 +110,10 @@ function densest(parts: readonly ValuePart[], count: number): ValuePart[] {
 }
 
 /** Values that stand in signals, kind by kind in turns, so that no kind takes all the room. */
-function* strongInTurns(keeper: ValueKeeper, options: ValuesOptions) {
+function* strongInTurns(keeper: ValueKeeper, isShown: IsShown) {
   const queues = KIND_ORDER.filter(isCritical).map((kind) =>
     keeper.strongOf(kind)
-      .filter(({ value }) => !options.isShown(kind, value))
+      .filter(({ value }) => !isShown(kind, value))
       .slice(0, MOST_STRONG_PER_KIND)
   );
   for (let turn = 0; turn < MOST_STRONG_PER_KIND; turn++) {
@@ -130,18 +121,16 @@ function* strongInTurns(keeper: ValueKeeper, options: ValuesOptions) {
   }
 }
 
-/** The groups of all other values, those first that say most in few tokens. */
-function byDensity(keeper: ValueKeeper, options: ValuesOptions, list: ValueLines) {
-  const ranked = KIND_ORDER.flatMap((kind, order) => {
-    const isListed = (value: string) =>
-      value.length <= LONG_VALUE && !options.isShown(kind, value) && !list.hasStrong(kind, value);
-    const groups = groupValues(keeper.textsOf(kind).filter(isListed));
-    const integers = keeper.integersOf(kind).filter((value) => isListed(String(value)));
+/** The groups of values of some kinds, those first that say most in few tokens. */
+function byDensity(keeper: ValueKeeper, kinds: readonly string[], isListed: IsShown) {
+  const ranked = kinds.flatMap((kind, order) => {
+    const isOpen = (value: string) => value.length <= LONG_VALUE && !isListed(kind, value);
+    const groups = groupValues(keeper.textsOf(kind).filter(isOpen));
+    const integers = keeper.integersOf(kind).filter((value) => isOpen(String(value)));
     if (integers.length > 0) {
       groups.push({ prefix: "", suffix: "", parts: integerParts(integers) });
     }
-    const worth = isCritical(kind) ? CRITICAL_WORTH : 1;
-    return groups.map((group) => ({ kind, group, order, density: worth * densityOf(group) }));
+    return groups.map((group) => ({ kind, group, order, density: densityOf(group) }));
   });
   return ranked.sort((left, right) =>
     right.density - left.density || left.order - right.order ||

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { expandList } from "../../../../lib/engine/anchor/values/value_list.ts";
-import { type ValuesOptions, valuesPart } from "../../../../lib/engine/anchor/values_part.ts";
+import { type IsShown, ValuesPart } from "../../../../lib/engine/anchor/values_part.ts";
+import { KIND_ORDER } from "../../../../lib/engine/invariants/mod.ts";
 import { ValueKeeper } from "../../../../lib/engine/coverage/value_keeper.ts";
 
 Deno.test("values of signals come first in their kind, the others in groups behind them", () => {
@@ -12,7 +13,7 @@ Deno.test("values of signals come first in their kind, the others in groups behi
     ["error_name", "E0308", 90],
     ["number", "42", 0],
   ]);
-  assert.deepEqual(valuesPart(keeper, options({})), [
+  assert.deepEqual(partOf(keeper), [
     "values in omitted lines:",
     " error names: E0308",
     " ports: 9090,8080..8082",
@@ -22,7 +23,7 @@ Deno.test("values of signals come first in their kind, the others in groups behi
 
 Deno.test("what a shown line has already is not listed", () => {
   const keeper = keeperOf([["port", "8080", 0], ["port", "9090", 0], ["url", "http://a/", 90]]);
-  const part = valuesPart(keeper, options({ isShown: (_, value) => value !== "9090" }));
+  const part = partOf(keeper, { isShown: (_, value) => value !== "9090" });
   assert.deepEqual(part, ["values in omitted lines:", " ports: 9090"]);
 });
 
@@ -31,7 +32,7 @@ Deno.test("a list never costs more than its budget, and fills it", () => {
     Array.from({ length: 300 }, (_, index) => ["port", String(1_000 + 7 * index), 0]),
   );
   for (const budget of [0, 20, 40, 60, 80, 200]) {
-    const text = valuesPart(keeper, options({ budget })).map((line) => line + "\n").join("");
+    const text = partOf(keeper, { budget }).map((line) => line + "\n").join("");
     assert.ok(text.length <= budget, `${text.length} of ${budget}`);
     assert.ok(budget < 60 || text.length > 0.8 * budget, `${text.length} of ${budget}`);
   }
@@ -39,32 +40,40 @@ Deno.test("a list never costs more than its budget, and fills it", () => {
 
 Deno.test("values of signals have a budget of their own", () => {
   const keeper = keeperOf([["url", "http://one.example/a", 90], ["port", "80", 0]]);
-  assert.deepEqual(valuesPart(keeper, options({ strongBudget: 30, budget: 60 })), [
+  assert.deepEqual(partOf(keeper, { strongBudget: 30, budget: 60 }), [
     "values in omitted lines:",
     " ports: 80",
   ]);
 });
 
+Deno.test("a part goes on with other kinds where there is room again", () => {
+  const keeper = keeperOf([["port", "8080", 0], ["number", "42", 0], ["number", "43", 0]]);
+  const part = new ValuesPart({ keeper, countText: (text) => text.length });
+  part.addAll(["port"], 60, () => false);
+  part.addAll(["number"], 40, () => false);
+  assert.deepEqual(part.lines, ["values in omitted lines:", " ports: 8080"]);
+  part.addAll(["number"], 60, (_, value) => value === "42");
+  part.addAll(["number", "port"], 100, (_, value) => value === "42");
+  assert.deepEqual(part.lines, ["values in omitted lines:", " ports: 8080", " numbers: 43"]);
+});
+
 Deno.test("any value of a signal is listed so that it can be read back", () => {
   const values = ["http://a/b,c", "http://a/{b}", 'http://a/"b"'];
-  const [, line] = valuesPart(
-    keeperOf(values.map((value) => ["url", value, 90])),
-    options({}),
-  );
+  const [, line] = partOf(keeperOf(values.map((value) => ["url", value, 90])));
   assert.deepEqual(expandList(line!.slice(" URLs: ".length)), values);
 });
 
 Deno.test("a long value is listed only when it stands in a signal", () => {
   const long = "http://a.example/" + "b".repeat(80);
-  assert.deepEqual(valuesPart(keeperOf([["url", long, 0]]), options({})), []);
-  assert.equal(valuesPart(keeperOf([["url", long, 50]]), options({})).length, 2);
+  assert.deepEqual(partOf(keeperOf([["url", long, 0]])), []);
+  assert.equal(partOf(keeperOf([["url", long, 50]])).length, 2);
 });
 
 Deno.test("a group that does not fit is listed in part, its longest ranges first", () => {
   const keeper = keeperOf([1, 3, 5, 7, 20, 21, 22, 23, 24, 25].map(
     (number) => ["number", String(number), 0],
   ));
-  assert.deepEqual(valuesPart(keeper, options({ budget: 45 })), [
+  assert.deepEqual(partOf(keeper, { budget: 45 }), [
     "values in omitted lines:",
     " numbers: 1,20..25",
   ]);
@@ -80,13 +89,17 @@ function keeperOf(values: readonly (readonly [string, string, number])[]): Value
   return keeper;
 }
 
-/** Every character costs one. */
-function options(given: Partial<ValuesOptions>): ValuesOptions {
-  return {
-    budget: 1_000,
-    strongBudget: 1_000,
-    countText: (text: string) => text.length,
-    isShown: () => false,
-    ...given,
-  };
+interface Given {
+  readonly budget?: number;
+  readonly strongBudget?: number;
+  readonly isShown?: IsShown;
+}
+
+/** The part with all values of a keeper; every character costs one. */
+function partOf(keeper: ValueKeeper, given: Given = {}): string[] {
+  const { budget = 1_000, strongBudget = budget, isShown = () => false } = given;
+  const part = new ValuesPart({ keeper, countText: (text) => text.length });
+  part.addStrong(strongBudget, isShown);
+  part.addAll(KIND_ORDER, budget, isShown);
+  return part.lines;
 }
