@@ -27,10 +27,11 @@ export async function openCliSession(
   const settings = settingsOf(env);
   for (const sentence of strangeSettings(env)) await streams.stderr.write(`loom: ${sentence}\n`);
   const caller = callerOf(settings, homeOf(env));
+  const baseDir = Deno.cwd();
   const composition = await composeServices(options.followsPages ? widened(settings) : settings);
   return {
     callOperation: composition.callOperation,
-    environment: { caller, files: createPersonFiles({ baseDir: Deno.cwd() }) },
+    environment: { caller, files: createPersonFiles({ baseDir, drawerPath: settings.db }) },
     close: composition.close,
   };
 }

@@ -49,7 +49,7 @@ export async function createLoom(options: LoomOptions = {}): Promise<Loom> {
   ): Promise<Record<string, unknown>> {
     const environment: CallEnvironment = {
       caller,
-      files: createPersonFiles({ baseDir: Deno.cwd() }),
+      files: createPersonFiles({ baseDir: Deno.cwd(), drawerPath: options.db }),
       attachment,
     };
     try {

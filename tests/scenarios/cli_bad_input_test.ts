@@ -93,6 +93,16 @@ Deno.test("cli bad input: a file named - is ./-", async () => {
   });
 });
 
+Deno.test("cli bad input: the drawer is not stored into itself, by any of its names", async () => {
+  await withFurnishedCli(async (cli) => {
+    await Deno.link(cli.db, `${cli.dir}/innocent.log`);
+    for (const path of ["loom.db", "loom.db-activity", "innocent.log"]) {
+      const { detail } = await cli.json(["store", path]);
+      assert.equal(detail.message, `Cannot open "${path}": it belongs to the drawer`);
+    }
+  });
+});
+
 testNeeding([unprivileged()], {
   name: "cli bad input: a file that may not be read is named as such",
   async fn() {

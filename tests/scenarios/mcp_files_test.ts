@@ -73,6 +73,18 @@ Deno.test("mcp: what is outside stays outside, with the same words whether it ex
   });
 });
 
+Deno.test("mcp: a hard link to the drawer is the drawer", async () => {
+  await withProject(async (store, dir) => {
+    await store("logs/a.log");
+    for (const suffix of ["", "-wal", "-activity"]) {
+      await Deno.link(`${dir}/.loom/loom.db${suffix}`, `${dir}/innocent${suffix}.log`);
+      const { code, message } = await store(`innocent${suffix}.log`);
+      assert.equal(code, "FILE_NOT_ALLOWED");
+      assert.match(message, /it belongs to the drawer$/);
+    }
+  });
+});
+
 Deno.test("mcp: a FIFO, a folder, a device and the drawer itself are refused at once", async () => {
   await withProject(async (store) => {
     assert.equal((await store("fifo")).code, "FILE_NOT_REGULAR");

@@ -7,9 +7,10 @@
  * - A hard link counts where it stands: it can't be told from the file, and making one takes the right
  *   to write inside. The drawer's own files are refused wherever they stand, under any name.
  */
-import { lstatSync, readdirSync, realpathSync } from "node:fs";
-import { basename, dirname, join, sep } from "node:path";
+import { lstatSync, realpathSync } from "node:fs";
+import { basename, dirname, sep } from "node:path";
 import { compareStamp } from "./compare_stamp.ts";
+import { isFileOfDrawer } from "./drawer_files.ts";
 import {
   fileNotAllowed,
   fileNotFound,
@@ -20,7 +21,7 @@ import {
   systemCode,
 } from "./file_errors.ts";
 import type { FileSource, FileStamp, OpenedFile } from "./files.ts";
-import { type FileIdentity, openRegular } from "./open_regular.ts";
+import { openRegular } from "./open_regular.ts";
 import { openedFile } from "./opened_file.ts";
 import { absolutePath } from "./plain_path.ts";
 import { standsAt } from "./same_place.ts";
@@ -59,7 +60,8 @@ function openAllowed(given: string, options: AllowedFilesOptions): OpenedFile {
     const realPath = locate({ given, asked }, options);
     const file = openRegular(realPath, { shown: given, links: "refuse" });
     const opened = openedFile(file, { path: realPath, unsizedLimitBytes: 0 });
-    const isDrawers = options.drawerPath !== undefined && belongsTo(options.drawerPath, file);
+    const { drawerPath } = options;
+    const isDrawers = drawerPath !== undefined && isFileOfDrawer(drawerPath, file);
     if (!isDrawers && standsAt(realPath, file)) return opened;
     opened.close();
     if (isDrawers) throw fileOfDrawer(given);
@@ -93,19 +95,6 @@ function liesInside(realPath: string, { allowedDirs }: AllowedFilesOptions): boo
 function isDrawerInside(realPath: string, options: AllowedFilesOptions): boolean {
   return options.drawerPath !== undefined && isDrawerFile(realPath, options.drawerPath) &&
     liesInside(realPath, options);
-}
-
-/** Whether an open file is one of the drawer's, reached by another of its names. */
-function belongsTo(drawerPath: string, file: FileIdentity): boolean {
-  const dir = dirname(drawerPath);
-  try {
-    return readdirSync(dir).filter((name) => name.startsWith(basename(drawerPath))).some((name) => {
-      const { dev, ino } = lstatSync(join(dir, name), { bigint: true });
-      return dev === file.device && ino === file.inode;
-    });
-  } catch {
-    return false; // There is no drawer yet, or one of its files went while they were looked at.
-  }
 }
 
 /** The drawer and what the driver keeps beside it: `loom.db`, `loom.db-wal`, `loom.db.lock` … */

@@ -57,3 +57,18 @@ Deno.test("person files tell whether a file changed", async () => {
     assert.equal(await files.compare(file.stamp), "gone");
   });
 });
+
+Deno.test("person files do not store the drawer into itself, by any of its names", async () => {
+  await withScratch(async (dir) => {
+    await writeTree(dir, { "loom.db": "drawer", "loom.db-wal": "log", "a.log": "text" });
+    await Deno.link(`${dir}/loom.db-wal`, `${dir}/innocent.log`);
+    const files = createPersonFiles({ baseDir: dir, drawerPath: `${dir}/loom.db` });
+    for (const path of ["loom.db", "innocent.log"]) {
+      await assert.rejects(files.open(path), {
+        code: "FILE_NOT_ALLOWED",
+        message: `Cannot open "${path}": it belongs to the drawer`,
+      });
+    }
+    (await files.open("a.log")).close();
+  });
+});
