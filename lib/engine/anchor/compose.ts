@@ -116,10 +116,13 @@ function fillBoth(
   const listed = shownBy(selection.rows);
   part.addStrong(Math.floor(budget * STRONG_VALUES_SHARE), listed);
   const [critical, all] = valuesBudgets(budget);
+  part.addOneOfEach(KIND_ORDER, Math.min(all, room - selection.cost), listed);
   part.addAll(CRITICAL_KINDS, Math.min(critical, room - selection.cost), listed);
   part.addAll(OTHER_KINDS, Math.min(all, room - selection.cost), listed);
   selection.fill(room - costOf(part.lines));
-  part.addAll(OTHER_KINDS, room - selection.cost, shownBy(selection.rows));
+  const shown = shownBy(selection.rows);
+  part.addOneOfEach(KIND_ORDER, room - selection.cost, shown);
+  part.addAll(OTHER_KINDS, room - selection.cost, shown);
   return part.lines;
 }
 

@@ -60,6 +60,17 @@ export class ValuesPart {
     }
   }
 
+  /** Lists one value of each kind that nothing shows yet, so that a rare kind is not lost among many. */
+  addOneOfEach(kinds: readonly string[], budget: number, isShown: IsShown): void {
+    const { keeper } = this.#options;
+    for (const kind of kinds) {
+      if (this.#items.has(kind)) continue;
+      const values = [...keeper.integersOf(kind).map(String), ...keeper.textsOf(kind)];
+      if (values.length === 0 || values.some((value) => isShown(kind, value))) continue;
+      this.#tryAdd(kind, itemText(values[0]!), budget);
+    }
+  }
+
   /** Lists all values of some kinds, the most a token first, within `budget` tokens in all. */
   addAll(kinds: readonly string[], budget: number, isShown: IsShown): void {
     if (budget <= this.#cost) return;

@@ -32,7 +32,7 @@ export const SYMBOL = 8192;
 export const BREAK = 16384;
 /** `>`, which makes `->` and `=>`. */
 export const ARROW = 32768;
-/** `* ? & ! $ # ^`: what a path does not hold, beside quotes, brackets and separators. */
+/** `* ? & ! $ # ^` and signs of currencies: what a path does not hold, beside quotes, brackets and separators. */
 export const OTHER_MARK = 1 << 16;
 
 /** A letter of a trigger word. */
@@ -73,7 +73,7 @@ function buildTable(): Uint32Array {
   mark(table, ">", ARROW);
   mark(table, "→⇒✕✖✗✘×●", SYMBOL);
   mark(table, "\"'`,;|(){}[]<>", BREAK);
-  mark(table, "*?&!$#^", OTHER_MARK);
+  mark(table, "*?&!$#^€£¥", OTHER_MARK);
   return table;
 }
 

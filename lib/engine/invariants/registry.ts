@@ -3,19 +3,25 @@ import type { Kind, WholeWord } from "./kind.ts";
 import change from "./kinds/change.ts";
 import config from "./kinds/config.ts";
 import constraint from "./kinds/constraint.ts";
+import currency from "./kinds/currency.ts";
 import dateTime from "./kinds/date_time.ts";
 import email from "./kinds/email.ts";
+import envVar from "./kinds/env_var.ts";
 import errorName from "./kinds/error_name.ts";
 import exitStatus from "./kinds/exit_status.ts";
 import failingTest from "./kinds/failing_test.ts";
 import fileLine from "./kinds/file_line.ts";
 import hash from "./kinds/hash.ts";
 import httpStatus from "./kinds/http_status.ts";
+import identifier from "./kinds/identifier.ts";
 import ip from "./kinds/ip.ts";
 import number from "./kinds/number.ts";
 import path from "./kinds/path.ts";
 import port from "./kinds/port.ts";
+import processId from "./kinds/process_id.ts";
 import quantity from "./kinds/quantity.ts";
+import route from "./kinds/route.ts";
+import sqlTable from "./kinds/sql_table.ts";
 import url from "./kinds/url.ts";
 import uuid from "./kinds/uuid.ts";
 import version from "./kinds/version.ts";
@@ -36,9 +42,15 @@ const ALL: readonly Kind[] = [
   ip,
   hash,
   email,
+  route,
+  envVar,
   path,
+  identifier,
   uuid,
+  currency,
   quantity,
+  processId,
+  sqlTable,
   number,
 ];
 

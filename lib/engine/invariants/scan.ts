@@ -11,6 +11,7 @@ import {
   EQUALS,
   isDigitUnit,
   LETTER,
+  OTHER_MARK,
   PERCENT,
   SLASH,
   SPACE,
@@ -35,6 +36,8 @@ const WORTH_ASKING = DIGIT | UPPER | SLASH | BACKSLASH | EQUALS | AT | ARROW | P
 /** A word of letters alone holds at best the name of an error class, `OSError` the shortest. */
 const RICH = WORTH_ASKING & ~UPPER;
 const SHORTEST_NAME = 7;
+/** `$HOME`. */
+const MARKED = UPPER | OTHER_MARK;
 /** A line ends as a word does. */
 const END_OF_LINE = 32;
 const URL_START = /[^\w\s]{0,3}[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\//y;
@@ -87,7 +90,7 @@ export function scanLine(line: string): Finding[] {
       isFirstWord = false;
       if ((flags & COLON) !== 0) tryLineStart(line, start, flags);
     }
-    if ((flags & WORTH_ASKING) !== 0 && ((flags & RICH) !== 0 || index - start >= SHORTEST_NAME)) {
+    if ((flags & WORTH_ASKING) !== 0 && isWorthAsking(flags, index - start)) {
       place.start = start;
       place.end = index;
       place.hash = wordHash;
@@ -99,6 +102,10 @@ export function scanLine(line: string): Finding[] {
     flags = 0;
   }
   return phrases.count === 0 ? findings : mergePhrases(line, findings, phrases);
+}
+
+function isWorthAsking(flags: number, length: number): boolean {
+  return (flags & RICH) !== 0 || length >= SHORTEST_NAME || (flags & MARKED) === MARKED;
 }
 
 /** Many logs start each line with a time stamp: a whole word that is read without a look at its units. */

@@ -76,7 +76,9 @@ for (const { about, make } of HOSTILE_FORMS) {
   Deno.test(`${about}: read in linear time`, () => {
     const [once, twice] = [100_000, 200_000].map((characters) => linesOf(make(characters)));
     readShapes(once!);
-    const growth = growthOf(() => readShapes(once!), () => readShapes(twice!));
+    const attempt = () => growthOf(() => readShapes(once!), () => readShapes(twice!));
+    // A busy machine may stretch one measurement; what is not linear is not so three times.
+    const growth = Math.min(attempt(), attempt(), attempt());
     assert.ok(growth < 3, `${growth.toFixed(1)} times the time for twice the text`);
   });
 }
