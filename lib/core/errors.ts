@@ -82,8 +82,14 @@ export interface ErrorDetail {
   at?: string;
 }
 
-/** The longest message or next step that leaves the program, in characters. */
-export const MESSAGE_LIMIT_CHARS = 400;
+/** The longest error that leaves the program, in characters: code, message and next step together. */
+export const ERROR_LIMIT_CHARS = 400;
+
+/** What stands between code, message and next step where they are written as one text. */
+const JOINTS_CHARS = ": . Next: ".length;
+
+/** The message is kept at least so long: what went wrong matters more than the whole of an example. */
+const MESSAGE_KEPT_CHARS = 200;
 
 /** The one error class of the program. `next` is one instruction for the caller. */
 export class LoomError extends Error {
@@ -99,17 +105,20 @@ export class LoomError extends Error {
   /**
    * An error to throw.
    *
-   * @param message names the action, the value found, the limit; cut at 400 characters.
-   * @param options.next one instruction for the caller.
+   * @param message names the action, the value found, the limit.
+   * @param options.next one instruction for the caller. Where code, message and next step are longer
+   *   than 400 characters the message is cut, down to 200 of its own, then the next step.
    */
   constructor(
     code: ErrorCode,
     message: string,
     options: { next: string; cause?: unknown } & Pick<ErrorDetail, "fields" | "at">,
   ) {
-    super(clip(message), { cause: options.cause });
+    const room = ERROR_LIMIT_CHARS - code.length - JOINTS_CHARS;
+    const clipped = clip(message, Math.max(MESSAGE_KEPT_CHARS, room - options.next.length));
+    super(clipped, { cause: options.cause });
     this.code = code;
-    this.next = clip(options.next);
+    this.next = clip(options.next, room - clipped.length);
     this.extra = {
       ...(options.fields ? { fields: options.fields } : {}),
       ...(options.at ? { at: options.at } : {}),
@@ -151,6 +160,9 @@ export function errorDetail(error: LoomError, requestId?: string): ErrorDetail {
   };
 }
 
-function clip(text: string): string {
-  return text.length <= MESSAGE_LIMIT_CHARS ? text : text.slice(0, MESSAGE_LIMIT_CHARS - 1) + "…";
+/** Cut to a limit of characters, never inside a surrogate pair. */
+function clip(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const kept = text.slice(0, limit - 1);
+  return (kept.isWellFormed() ? kept : kept.slice(0, -1)) + "…";
 }

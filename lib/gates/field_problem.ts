@@ -13,32 +13,44 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
+/** What is known of a field beside what is wrong with it. */
+export interface FieldFacts {
+  /** The value that the call gave. */
+  readonly given: unknown;
+  /** What the field's declaration says of it. */
+  readonly describe?: string;
+}
+
 /**
- * What a field must be and what it was, without the field's name: `must be a string, not 12`.
- *
- * @param given the value at the issue's path.
+ * What a field must be and what it was, without the field's name: `must be a string, not 12`. Where the
+ * type is wrong the field's own description stands beside it, since it shows the form.
  */
-export function fieldProblem(issue: z.core.$ZodIssue, given: unknown): string {
-  if (issue.code === "invalid_type") {
-    const wanted = TYPE_NAMES[issue.expected] ?? issue.expected;
-    return given === undefined
-      ? `is missing; give ${wanted}`
-      : `must be ${wanted}, not ${shown(given)}`;
+export function fieldProblem(issue: z.core.$ZodIssue, { given, describe }: FieldFacts): string {
+  switch (issue.code) {
+    case "invalid_type": {
+      const form = describe ? ` (${describe})` : "";
+      const wanted = (TYPE_NAMES[issue.expected] ?? issue.expected) + form;
+      return given === undefined
+        ? `is missing; give ${wanted}`
+        : `must be ${wanted}, not ${shown(given)}`;
+    }
+    case "invalid_value":
+      return `must be ${issue.values.map(shown).join(" or ")}, not ${shown(given)}`;
+    case "too_small":
+      return issue.origin === "string" && issue.minimum === 1
+        ? "must not be empty"
+        : `must be at least ${amount(issue.minimum, issue.origin)}, not ${
+          size(given, issue.origin)
+        }`;
+    case "too_big":
+      return `must be at most ${amount(issue.maximum, issue.origin)}, not ${
+        size(given, issue.origin)
+      }`;
+    case "custom":
+      return issue.message;
+    default:
+      return `is not valid: ${shown(given)}`;
   }
-  if (issue.code === "invalid_value") {
-    return `must be ${issue.values.map(shown).join(" or ")}, not ${shown(given)}`;
-  }
-  if (issue.code === "too_small") {
-    return issue.origin === "string" && issue.minimum === 1
-      ? "must not be empty"
-      : `must be at least ${amount(issue.minimum, issue.origin)}, not ${size(given, issue.origin)}`;
-  }
-  if (issue.code === "too_big") {
-    return `must be at most ${amount(issue.maximum, issue.origin)}, not ${
-      size(given, issue.origin)
-    }`;
-  }
-  return issue.code === "custom" ? issue.message : `is not valid: ${shown(given)}`;
 }
 
 function amount(limit: number | bigint, origin: string): string {

@@ -1,9 +1,10 @@
 /** The first gate: arguments become the operation's input, or the caller learns which field is wrong. */
 import type { z } from "zod";
 import { LoomError } from "../core/errors.ts";
-import { closestName, quoteForMessage } from "../core/text.ts";
-import { fieldProblem } from "./field_problem.ts";
+import { quoteForMessage } from "../core/text.ts";
 import type { AnyOperation } from "../operations/operation.ts";
+import { meantField } from "./argument_names.ts";
+import { fieldProblem } from "./field_problem.ts";
 
 /** Wrong fields that one answer names. */
 const MOST_PROBLEMS = 3;
@@ -17,8 +18,8 @@ export interface ValidInput {
 /**
  * Validates raw arguments against an operation's input.
  *
- * @throws UNKNOWN_ARGUMENT when a key is a near miss of a field (a typing error must not lose an
- *   argument); other unknown keys are ignored and named. VALIDATION_FAILED with each wrong field.
+ * @throws UNKNOWN_ARGUMENT when a key is a near miss of a field or another name for it (an argument
+ *   must not get lost); other unknown keys are ignored and named. VALIDATION_FAILED with each wrong field.
  */
 export function validateInput(operation: AnyOperation, rawInput: unknown): ValidInput {
   const raw = withoutNulls(requireObject(operation, rawInput));
@@ -28,7 +29,7 @@ export function validateInput(operation: AnyOperation, rawInput: unknown): Valid
   for (const key of unknown) refuseMistake(operation, key, free);
   refuseHalfCharacters(operation, raw);
   const parsed = operation.input.safeParse(raw);
-  if (!parsed.success) throw fieldErrors(operation, { raw, issues: parsed.error.issues });
+  if (!parsed.success) throw fieldErrors(operation, { raw, unknown, issues: parsed.error.issues });
   return { input: parsed.data, ignoredArgs: unknown };
 }
 
@@ -62,8 +63,7 @@ function withoutNulls(raw: Record<string, unknown>): Record<string, unknown> {
 }
 
 function refuseMistake(operation: AnyOperation, key: string, free: readonly string[]): void {
-  const taken = operation.mistakes?.[key.toLowerCase()];
-  const meant = taken !== undefined && free.includes(taken) ? taken : closestName(key, free);
+  const meant = meantField(key, { free, mistakes: operation.mistakes ?? {} });
   if (!meant) return;
   throw new LoomError(
     "UNKNOWN_ARGUMENT",
@@ -75,19 +75,38 @@ function refuseMistake(operation: AnyOperation, key: string, free: readonly stri
   );
 }
 
+/** What a call gave, and what of it is wrong. */
+interface RefusedInput {
+  readonly raw: Record<string, unknown>;
+  readonly unknown: readonly string[];
+  readonly issues: readonly z.core.$ZodIssue[];
+}
+
 function fieldErrors(
   operation: AnyOperation,
-  { raw, issues }: { raw: Record<string, unknown>; issues: readonly z.core.$ZodIssue[] },
+  { raw, unknown, issues }: RefusedInput,
 ): LoomError {
   const fields = issues.slice(0, MOST_PROBLEMS).map((issue) => ({
     field: issue.path.join(".") || "(arguments)",
-    problem: fieldProblem(issue, valueAt(raw, issue.path)),
+    problem: fieldProblem(issue, {
+      given: valueAt(raw, issue.path),
+      describe: descriptionOf(operation.input.shape[String(issue.path[0])]),
+    }),
   }));
-  const named = fields.map(({ field, problem }) => `${field} ${problem}`).join("; ");
-  return new LoomError("VALIDATION_FAILED", `Cannot call ${operation.name}: ${named}`, {
-    next: exampleCall(operation),
-    fields,
-  });
+  const problems = fields.map(({ field, problem }) => `${field} ${problem}`);
+  const [stranger] = unknown;
+  if (stranger !== undefined) problems.push(`it has no argument ${quoteForMessage(stranger, 40)}`);
+  return new LoomError(
+    "VALIDATION_FAILED",
+    `Cannot call ${operation.name}: ${problems.join("; ")}`,
+    { next: exampleCall(operation), fields },
+  );
+}
+
+/** What a field's declaration says of it, through the wrappers of defaults. */
+function descriptionOf(field: z.ZodType | undefined): string | undefined {
+  const wrapped = (field?.def as { innerType?: z.ZodType } | undefined)?.innerType;
+  return field?.description ?? (wrapped && descriptionOf(wrapped));
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {

@@ -15,14 +15,19 @@ export function integerField(
   ).describe(bounds.describe) as z.ZodPipe<z.ZodTransform<unknown, unknown>, z.ZodInt>;
 }
 
-/** A range of lines as text; a number is taken for that one line. */
-export function linesField(
-  describe: string,
+/**
+ * A text that is often all digits (a query `404`, a range `40`): a whole number is taken for its digits.
+ * Other numbers are not, since they may have been written otherwise than they are read.
+ *
+ * @param bounds limits in characters, the least 0 by default, and the description.
+ */
+export function textField(
+  bounds: { min?: number; max?: number; describe: string },
 ): z.ZodPipe<z.ZodTransform<unknown, unknown>, z.ZodString> {
-  return z.preprocess(textFromNumber, z.string().max(40)).describe(describe) as z.ZodPipe<
-    z.ZodTransform<unknown, unknown>,
-    z.ZodString
-  >;
+  const { min = 0, max, describe } = bounds;
+  const text = z.string().min(min);
+  return z.preprocess(textFromNumber, max === undefined ? text : text.max(max))
+    .describe(describe) as z.ZodPipe<z.ZodTransform<unknown, unknown>, z.ZodString>;
 }
 
 /** A yes or no; `"true"`, `"false"`, `1` and `0` are accepted. */

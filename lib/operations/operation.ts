@@ -30,6 +30,8 @@ export interface CliShape {
 /** One call on a fresh drawer with literal input and expected output; runs as a test. */
 export interface Example<Input = Record<string, unknown>> {
   readonly title: string;
+  /** Files in the folder that the caller's relative paths start from, by path. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Calls made first, in order, on the same drawer. */
   readonly before?: readonly {
     readonly operation: string;
@@ -64,9 +66,9 @@ export interface Operation<
   readonly examples: readonly Example<z.input<Input>>[];
   readonly cli: CliShape;
   /**
-   * Names that callers take for a field's, in lower case, and the field: `{ start: "lines" }`. Such a
-   * call is refused with the field that was meant, where ignoring the name would answer another
-   * question.
+   * Names that callers take for a field's, in lower case without separators, and the field: `{ start:
+   * "lines" }`. Such a call is refused with the field that was meant, where ignoring the name would
+   * answer another question. A word of a longer name counts too (`line_start`).
    */
   readonly mistakes?: Readonly<Record<string, string>>;
   /** The text that a model reads. */

@@ -90,9 +90,10 @@ function presenceOf(
 }
 
 function examplePart(
-  { title, before = [], input, expect }: AnyOperation["examples"][number],
+  { title, files = {}, before = [], input, expect }: AnyOperation["examples"][number],
 ): string {
   const calls = [
+    ...Object.entries(files).map(([path, text]) => `${path} holds ${JSON.stringify(text)}`),
     ...before.map((call) => `${call.operation} ${JSON.stringify(call.input)}`),
     JSON.stringify(input),
     `→ ${JSON.stringify(expect)}`,

@@ -16,7 +16,7 @@ export function faultsOf(operation: AnyOperation): string[] {
   law(ROLES.includes(operation.role), "the role is unknown");
   law(["read", "write", "destroy"].includes(operation.effect), "the effect is unknown");
   law(operation.budgetP99Ms > 0, "there is no latency budget");
-  law(operation.examples.length > 0, "there is no example");
+  law(operation.examples.some(({ expect }) => !("error" in expect)), "no example succeeds");
   law(operation.errors.every((code: string) => code in ERROR_TRAITS), "an error code is unknown");
   law(new Set(operation.errors).size === operation.errors.length, "an error code stands twice");
   law(
@@ -27,6 +27,10 @@ export function faultsOf(operation: AnyOperation): string[] {
   law(operation.cli.verb.length > 0, "there is no CLI verb");
   for (const field of [...(operation.cli.positional ?? []), ...(operation.cli.stdin ?? [])]) {
     law(field in operation.input.shape, `the CLI names the unknown field ${field}`);
+  }
+  for (const [name, field] of Object.entries(operation.mistakes ?? {})) {
+    law(field in operation.input.shape, `${name} stands for the unknown field ${field}`);
+    law(/^[a-z0-9]+$/.test(name), `the other name ${name} is not in lower case without separators`);
   }
   for (const [name, field] of Object.entries(operation.input.shape as Record<string, z.ZodType>)) {
     law(
@@ -59,17 +63,20 @@ Deno.test("a declaration that breaks the laws is found out", () => {
     errors: ["NO_SUCH_CODE"],
     input: z.object({ camelCase: z.string() }),
     cli: { verb: "", positional: ["path"] },
+    mistakes: { file_path: "path" },
   } as unknown as AnyOperation;
   assert.deepEqual(faultsOf(broken), [
     "the name is not plane.verb",
     "the summary is longer than 100 characters",
     "the summary does not end in a full stop",
-    "there is no example",
+    "no example succeeds",
     "an error code is unknown",
     "destroys without confirm",
     "destroys without an audit row",
     "there is no CLI verb",
     "the CLI names the unknown field path",
+    "file_path stands for the unknown field path",
+    "the other name file_path is not in lower case without separators",
     "input camelCase is not described",
     "input camelCase is not snake_case",
   ]);

@@ -3,11 +3,13 @@ import { errorDetail, LoomError } from "../../lib/core/errors.ts";
 import { mcpToolName } from "../../lib/operations/names.ts";
 import type { AnyOperation, Example } from "../../lib/operations/operation.ts";
 import { nodeHashing } from "../../lib/providers/hashing/node_hashing.ts";
+import { createPersonFiles } from "../../lib/providers/files/person_files.ts";
 import { OPERATIONS } from "../../lib/registry.ts";
 import { openSqliteDrawer } from "../../lib/storage/sqlite/mod.ts";
 import { type CliScratch, withCli } from "../support/cli_process.ts";
 import { createTestLoom } from "../support/in_process_loom.ts";
 import { McpClient } from "../support/mcp_client.ts";
+import { writeTree } from "../support/scratch.ts";
 
 /** What differs from run to run or from drawer to drawer, whatever the transport. */
 const VOLATILE = [
@@ -45,9 +47,12 @@ async function direct(dir: string, steps: readonly Step[]): Promise<Payload> {
   });
   const loom = createTestLoom({ store });
   loom.nowMs = Date.now();
+  const files = createPersonFiles({ baseDir: dir });
   let answer: Payload = {};
   try {
-    for (const { operation, input } of steps) answer = (await loom.call(operation, input)).output;
+    for (const { operation, input } of steps) {
+      answer = (await loom.call(operation, input, { files })).output;
+    }
   } catch (error) {
     assert.ok(error instanceof LoomError);
     answer = { detail: errorDetail(error, "r") };
@@ -90,6 +95,7 @@ for (const operation of OPERATIONS) {
     Deno.test(`${operation.name} gives one payload on every transport: ${example.title}`, async () => {
       await withCli(async (cli) => {
         const steps = stepsOf(operation, example);
+        await writeTree(cli.dir, example.files ?? {});
         const expected = masked(await direct(cli.dir, steps));
         assert.deepEqual(masked(await throughCli(cli, steps)), expected);
         assert.deepEqual(masked(await throughMcp(cli.dir, steps)), expected);

@@ -85,6 +85,19 @@ Deno.test("cli bad input: a range that ends past the end gives what there is", a
   });
 });
 
+Deno.test("cli bad input: nothing on standard input is stored, and said to be nothing", async () => {
+  await withCli(async (cli) => {
+    const { code, stdout } = await cli.loom(["store"]);
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /^\[i1\w\w "text" is empty: 0 bytes are stored, there is nothing to read back\]\n$/,
+    );
+    const { item } = await cli.json(["store", "-"], { stdin: "" });
+    assert.equal((await cli.loom(["get", item, "--raw"])).bytes.length, 0);
+  });
+});
+
 Deno.test("cli bad input: a file named - is ./-", async () => {
   await withCli(async (cli) => {
     await Deno.writeTextFile(`${cli.dir}/-`, "from the file\n");

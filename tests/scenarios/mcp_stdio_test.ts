@@ -50,6 +50,61 @@ Deno.test("mcp: garbage, odd frames and broken bytes are answered and every line
   });
 });
 
+Deno.test("mcp: wrong parameters are answered with -32602 and one sentence, each of them", async () => {
+  await withCli(async (cli) => {
+    const server = new McpProcess(cli);
+    await server.send(...HANDSHAKE);
+    const call = { name: "loom_op", arguments: { op: "help" } };
+    const wrong = [
+      ["tools/call", { name: 12 }, "params.name must be of type string, not number"],
+      ["tools/call", {}, "params.name is missing; give one of type string"],
+      ["tools/call", undefined, "params is missing; give one of type object"],
+      [
+        "tools/call",
+        { ...call, arguments: "x".repeat(5_000) },
+        "params.arguments must be of type object, not string",
+      ],
+      ["tools/call", { ...call, _meta: 5 }, "params._meta must be of type object"],
+      [
+        "tools/call",
+        { ...call, _meta: { progressToken: {} } },
+        "params._meta.progressToken must be a string or a whole number",
+      ],
+      ["tools/list", { cursor: 5 }, "params.cursor must be of type string, not number"],
+    ] as const;
+    for (const [id, [method, params, message]] of wrong.entries()) {
+      await server.send({ jsonrpc: "2.0", id, method, params });
+      const { error } = await server.answer(id);
+      assert.deepEqual(error, { code: -32602, message: `Invalid params: ${message}` });
+    }
+    await server.end();
+  });
+});
+
+Deno.test("mcp: null stands for a parameter that is not given", async () => {
+  await withCli(async (cli) => {
+    const server = new McpProcess(cli);
+    await server.send(...HANDSHAKE);
+    const params = { name: "loom_op", arguments: { op: "ctx.stats", args: null } };
+    const _meta = { progressToken: null };
+    await server.send({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { ...params, _meta },
+    });
+    assert.equal((await server.answer(1)).result.isError, undefined);
+    await server.send({
+      jsonrpc: "2.0",
+      id: 2,
+      method: "tools/list",
+      params: { cursor: null, _meta: null },
+    });
+    assert.equal((await server.answer(2)).result.tools.length, 5);
+    await server.end();
+  });
+});
+
 Deno.test("mcp: a line above 64 MiB is refused, and the next one is answered", async () => {
   await withCli(async (cli) => {
     const server = new McpProcess(cli);

@@ -2,7 +2,7 @@
 import { LoomError } from "../../core/errors.ts";
 import { quoteForMessage } from "../../core/text.ts";
 
-const SHOWN_PATH_CHARS = 160;
+const SHOWN_PATH_CHARS = 120;
 
 /** The system's short code of a failed file call (`ENOENT`), or the name of Deno's own refusal. */
 export function systemCode(thrown: unknown): string {
@@ -50,7 +50,7 @@ export function fileUnsteady(shown: string): LoomError {
 
 /** FILE_NOT_ALLOWED. It depends on the path as given and on the settings, not on what exists. */
 export function fileNotAllowed(shown: string, allowedDirs: readonly string[]): LoomError {
-  const allowed = allowedDirs.slice(0, 3).map((dir) => quoteForMessage(dir, 80)).join(", ");
+  const allowed = allowedDirs.slice(0, 2).map((dir) => quoteForMessage(dir, 60)).join(", ");
   return new LoomError(
     "FILE_NOT_ALLOWED",
     `Cannot open ${quote(shown)}: it is not inside the allowed folders`,

@@ -95,8 +95,8 @@ function classify(value: unknown): Frame {
   const id = isId(given.id) ? given.id : null;
   if (given.jsonrpc !== "2.0") return refuse(id, 'jsonrpc must be "2.0"');
   if (typeof given.method !== "string") return refuse(id, "method must be a string");
-  const params = given.params ?? undefined;
-  if (params !== undefined && !isObject(params)) return refuse(id, "params must be an object");
+  if (!isObject(given.params ?? {})) return refuse(id, "params must be an object");
+  const params = paramsOf(given.params);
   const message = {
     jsonrpc: "2.0" as const,
     method: given.method,
@@ -104,8 +104,39 @@ function classify(value: unknown): Frame {
   };
   if (!("id" in given)) return { kind: "notification", message };
   if (id === null) return refuse(null, "id must be a string or a whole number");
+  const problem = metaProblem(params?._meta);
+  if (problem) return invalid(id, RPC_ERROR.invalidParams, `Invalid params: ${problem}`);
   return { kind: "request", message: { ...message, id } };
 }
+
+/** Clients write null for what they do not set, which the SDK's schemas do not know. */
+function paramsOf(given: unknown): Record<string, unknown> | undefined {
+  if (given === undefined || given === null) return undefined;
+  const params = withoutNulls(given);
+  return isObject(params._meta) ? { ...params, _meta: withoutNulls(params._meta) } : params;
+}
+
+function withoutNulls(given: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given as object).filter(([, value]) => value !== null),
+  );
+}
+
+/** The SDK drops a request whose `_meta` it does not understand, and its client would wait for ever. */
+function metaProblem(meta: unknown): string | undefined {
+  if (meta === undefined) return undefined;
+  if (!isObject(meta)) return "params._meta must be of type object";
+  const { progressToken, [RELATED_TASK]: task } = meta as Record<string, unknown>;
+  if (progressToken !== undefined && !isId(progressToken)) {
+    return "params._meta.progressToken must be a string or a whole number";
+  }
+  const names = isObject(task) && typeof (task as { taskId?: unknown }).taskId === "string";
+  return task === undefined || names
+    ? undefined
+    : `params._meta.${RELATED_TASK} must be an object with a taskId`;
+}
+
+const RELATED_TASK = "io.modelcontextprotocol/related-task";
 
 function response(given: Record<string, unknown>): Frame {
   if (given.jsonrpc !== "2.0" || !isId(given.id)) return { kind: "dropped" };

@@ -17,10 +17,21 @@ Deno.test("an error travels as code, message, next step and traits", () => {
   });
 });
 
-Deno.test("a message is cut at 400 characters", () => {
-  const error = new LoomError("INTERNAL", "x".repeat(1000), { next: "y".repeat(1000) });
-  assert.equal(error.message.length, 400);
-  assert.equal(error.next.length, 400);
+Deno.test("an error is at most 400 characters long in all; the message gives way first", () => {
+  const whole = ({ code, message, next }: LoomError) => `${code}: ${message}. Next: ${next}`.length;
+  const long = new LoomError("INTERNAL", "x".repeat(1000), { next: "y".repeat(1000) });
+  assert.deepEqual([long.message.length, whole(long)], [200, 400]);
+  const helpful = new LoomError("INTERNAL", "x".repeat(1000), { next: "Do this." });
+  assert.deepEqual([helpful.next, whole(helpful)], ["Do this.", 400]);
+  const short = new LoomError("INTERNAL", "It broke", { next: "y".repeat(300) });
+  assert.deepEqual([short.message, short.next.length], ["It broke", 300]);
+});
+
+Deno.test("an error is never cut inside a character", () => {
+  for (const lead of ["", "x"]) {
+    const error = new LoomError("INTERNAL", lead + "😀".repeat(300), { next: "Do this." });
+    assert.ok(error.message.isWellFormed() && error.message.endsWith("😀…"));
+  }
 });
 
 Deno.test("a foreign error becomes INTERNAL and does not show its text", () => {

@@ -20,12 +20,21 @@ const CASES: readonly [schema: z.ZodType, given: unknown, problem: string][] = [
 for (const [schema, given, problem] of CASES) {
   Deno.test(`${JSON.stringify(given)}: ${problem}`, () => {
     const [issue] = schema.safeParse(given).error!.issues;
-    assert.equal(fieldProblem(issue!, given), problem);
+    assert.equal(fieldProblem(issue!, { given }), problem);
   });
 }
 
 Deno.test("a long value is cut", () => {
   const given = "x".repeat(10_000);
   const [issue] = z.enum(["a"]).safeParse(given).error!.issues;
-  assert.ok(fieldProblem(issue!, given).length < 80);
+  assert.ok(fieldProblem(issue!, { given }).length < 80);
+});
+
+Deno.test("where the type is wrong the field's description shows the form", () => {
+  const [issue] = z.string().safeParse({}).error!.issues;
+  const describe = '"8100-8200", from 1, inclusive';
+  assert.equal(
+    fieldProblem(issue!, { given: [1, 4], describe }),
+    'must be a string ("8100-8200", from 1, inclusive), not a list',
+  );
 });

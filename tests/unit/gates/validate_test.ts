@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import type { LoomError } from "../../../lib/core/errors.ts";
 import { validateInput } from "../../../lib/gates/validate.ts";
 import get from "../../../lib/planes/drawer/ops/ctx_get.ts";
+import search from "../../../lib/planes/drawer/ops/ctx_search.ts";
+import storeFile from "../../../lib/planes/drawer/ops/ctx_store_file.ts";
 
 Deno.test("arguments become input with defaults filled in", () => {
   assert.deepEqual(validateInput(get, { id: "i1aa", context: "3" }), {
@@ -41,7 +44,41 @@ Deno.test("a number is taken for that one line", () => {
   assert.equal(validateInput(get, { id: "i1aa", lines: 40 }).input.lines, "40");
 });
 
-for (const key of ["start", "line_end", "startLine", "offset", "range"]) {
+Deno.test("whole numbers are taken for their digits where a text is wanted, others are not", () => {
+  assert.equal(validateInput(search, { query: 404 }).input.query, "404");
+  assert.equal(validateInput(get, { id: "i1aa", bytes: 0 }).input.bytes, "0");
+  assert.equal(validateInput(get, { id: "i1aa", grep: 500 }).input.grep, "500");
+  for (const query of [1.5, 1e21, true, ["a"]]) {
+    assert.throws(() => validateInput(search, { query }), { code: "VALIDATION_FAILED" });
+  }
+});
+
+Deno.test("what is missing is told with the name that was given instead", () => {
+  assert.throws(() => validateInput(storeFile, { whereabouts: "a.log" }), {
+    code: "VALIDATION_FAILED",
+    message:
+      "Cannot call ctx.store_file: path is missing; give a string (File to read, absolute or " +
+      'relative); it has no argument "whereabouts"',
+    next: 'Example: ctx.store_file {"path":"logs/build.log","session":"demo"}',
+  });
+});
+
+Deno.test("no refusal is longer than 400 characters", () => {
+  const long = "x".repeat(5_000);
+  const calls = [{ id: 5, lines: [], bytes: {}, grep: "", context: long, [long]: 1 }, {
+    [long]: 1,
+  }];
+  for (const raw of [...calls, { id: long, lines: long, bytes: long, context: 99 }]) {
+    assert.throws(() => validateInput(get, raw), (error: LoomError) => {
+      assert.ok(`${error.code}: ${error.message}. Next: ${error.next}`.length <= 400);
+      return error.next.includes("Example: ctx.get");
+    });
+  }
+});
+
+for (
+  const key of ["start", "line_end", "startLine", "offset", "range", "view_range", "lineRange"]
+) {
   Deno.test(`${key} is refused with the field that takes a range, not ignored`, () => {
     assert.throws(() => validateInput(get, { id: "i1aa", [key]: 8100 }), {
       code: "UNKNOWN_ARGUMENT",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { booleanField, integerField } from "../../../lib/operations/fields.ts";
+import { booleanField, integerField, textField } from "../../../lib/operations/fields.ts";
 
 const count = integerField({ min: 1, max: 50, describe: "1-50" });
 
@@ -21,4 +21,14 @@ Deno.test("a switch is taken as a boolean and as what clients send for one", () 
   assert.equal(confirm.parse("true"), true);
   assert.equal(confirm.parse("0"), false);
   assert.equal(confirm.safeParse("yes please").success, false);
+});
+
+Deno.test("a text is taken as it is, and a whole number as its digits", () => {
+  const text = textField({ min: 1, max: 5, describe: "a text" });
+  assert.equal(text.parse(" 40 "), " 40 ");
+  assert.equal(text.parse(40), "40");
+  assert.equal(text.parse(-3), "-3");
+  for (const value of [1.5, 1e300, NaN, null, true, {}, "", 123_456]) {
+    assert.equal(text.safeParse(value).success, false, String(value));
+  }
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoomError } from "../../../core/errors.ts";
 import type { CallContext } from "../../../operations/context.ts";
-import { integerField, linesField } from "../../../operations/fields.ts";
+import { integerField, textField } from "../../../operations/fields.ts";
 import { boundaryOf } from "../app/boundary.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { getContent, type GetTarget } from "../app/get_content.ts";
@@ -11,11 +11,22 @@ import { type GetOutput, getOutput, renderGet } from "./get_reply.ts";
 
 const input = z.object({
   id: z.string().min(1).max(64).describe("Item or chunk id"),
-  lines: linesField('"8100-8200", from 1, inclusive').optional(),
-  bytes: z.string().max(40).optional().describe('"0-4096", end exclusive'),
-  grep: z.string().min(1).optional().describe("RE2 pattern"),
+  lines: textField({ max: 40, describe: '"8100-8200", from 1, inclusive' }).optional(),
+  bytes: textField({ max: 40, describe: '"0-4096", end exclusive' }).optional(),
+  grep: textField({ min: 1, describe: "RE2 pattern" }).optional(),
   context: integerField({ min: 0, max: 50, describe: "Lines around each match, 0-50" }).default(2),
 });
+
+/** Names of other tools' arguments. `lines` is meant by whatever starts, ends or bounds a part. */
+const MISTAKES = {
+  ...Object.fromEntries(
+    ["start", "end", "from", "to", "first", "last", "begin", "offset", "limit", "range", "head"]
+      .concat(["tail", "skip", "page", "viewrange"]).map((name) => [name, "lines"]),
+  ),
+  ...{ item: "id", chunk: "id" },
+  ...{ pattern: "grep", query: "grep", q: "grep", regex: "grep", search: "grep", match: "grep" },
+  ...{ before: "context", after: "context", around: "context" },
+};
 
 type GetInput = z.output<typeof input>;
 
@@ -80,30 +91,7 @@ export default defineOperation({
     },
   ],
   cli: { verb: "get", positional: ["id"] },
-  mistakes: {
-    item: "id",
-    chunk: "id",
-    ...Object.fromEntries(
-      [
-        "start",
-        "end",
-        "from",
-        "to",
-        "offset",
-        "limit",
-        "range",
-        "line_start",
-        "line_end",
-        "start_line",
-      ]
-        .concat("end_line", "startline", "endline", "linestart", "lineend", "first", "last")
-        .map((name) => [name, "lines"]),
-    ),
-    pattern: "grep",
-    query: "grep",
-    regex: "grep",
-    search: "grep",
-  },
+  mistakes: MISTAKES,
   render: renderGet,
   async handler(given, context) {
     refuseMixedRanges(given);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoomError } from "../../../core/errors.ts";
 import { countNoun } from "../../../core/text.ts";
-import { booleanField } from "../../../operations/fields.ts";
+import { booleanField, textField } from "../../../operations/fields.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { existingSession, sessionLabel } from "../app/session_of_call.ts";
 
@@ -17,7 +17,7 @@ export default defineOperation({
   name: "ctx.purge_session",
   summary: "Remove a session and all its items for good; tombstones stay, no byte does.",
   input: z.object({
-    session: z.string().min(1).max(64).describe("Session id or label"),
+    session: textField({ min: 1, max: 64, describe: "Session id or label" }),
     confirm: booleanField("Must be true: this can't be undone").default(false),
   }),
   output,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CallContext } from "../../../operations/context.ts";
-import { booleanField, integerField } from "../../../operations/fields.ts";
+import { booleanField, integerField, textField } from "../../../operations/fields.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { search, type SearchAnswer } from "../app/search.ts";
 import { resolveTarget } from "../app/search_target.ts";
@@ -9,9 +9,9 @@ import { renderSearch, searchOutput, searchReply } from "./search_reply.ts";
 const LOG = "boot ok\nlisten on port 8080\nport 9090 refused\n";
 
 const input = z.object({
-  query: z.string().describe('Literal, words or "a phrase"'),
+  query: textField({ describe: 'Literal, words or "a phrase"' }),
   in: z.string().min(1).max(64).optional().describe("Only this item or chunk"),
-  session: z.string().min(1).max(64).optional().describe("Only this session"),
+  session: textField({ min: 1, max: 64, describe: "Only this session" }).optional(),
   all: booleanField("All namespaces").default(false),
   limit: integerField({ min: 1, max: 50, describe: "Hits, 1-50" }).default(10),
 });
@@ -81,6 +81,15 @@ export default defineOperation({
     },
   ],
   cli: { verb: "search", positional: ["query"] },
+  mistakes: {
+    ...Object.fromEntries(
+      ["q", "text", "pattern", "term", "terms", "keyword", "keywords", "search", "grep", "regex"]
+        .map((name) => [name, "query"]),
+    ),
+    ...{ id: "in", item: "in", chunk: "in" },
+    ...{ max: "limit", count: "limit", topk: "limit", results: "limit", hits: "limit" },
+    ...{ everywhere: "all", namespaces: "all" },
+  },
   render: renderSearch,
   async handler(given, context) {
     const target = await resolveTarget(context, given);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { groupDigits } from "../../../core/text.ts";
+import { textField } from "../../../operations/fields.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { netSavedTokens } from "../domain/net_savings.ts";
 import { existingSession } from "../app/session_of_call.ts";
@@ -28,7 +29,7 @@ export default defineOperation({
   name: "ctx.stats",
   summary: "Net tokens saved: avoided minus anchors, retrievals and schemas. May be negative.",
   input: z.object({
-    session: z.string().max(64).optional().describe("Only this session (id or label)"),
+    session: textField({ max: 64, describe: "Only this session (id or label)" }).optional(),
   }),
   output,
   effect: "read",

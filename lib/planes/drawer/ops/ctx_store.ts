@@ -56,6 +56,10 @@ export default defineOperation({
     },
   ],
   cli: { verb: "store", flags: { budget: "budget_tokens" }, stdin: ["content", "encoding"] },
+  mistakes: {
+    ...{ text: "content", data: "content", body: "content", input: "content", value: "content" },
+    ...{ title: "name", label: "name", filename: "name", tokens: "budget_tokens" },
+  },
   render: renderReceipt,
   async handler(given, context) {
     const stored = await storeContent(context, {
@@ -86,15 +90,21 @@ function contentOf(given: z.output<typeof input>, context: CallContext): AsyncIt
 }
 
 function decode(content: string, encoding: "utf8" | "base64"): Uint8Array {
-  if (encoding === "utf8") return new TextEncoder().encode(content);
+  return encoding === "utf8" ? new TextEncoder().encode(content) : bytesOfBase64(content);
+}
+
+/** Padding may be left out; bits at the end that no byte has may not be there: they would be lost. */
+function bytesOfBase64(content: string): Uint8Array {
+  const missing = (4 - content.replaceAll(/\s/g, "").length % 4) % 4;
+  const padded = content + (content.includes("=") ? "" : "=".repeat(missing));
   try {
-    // Padding may be left out; bits that no byte has may not: they would be lost.
-    const missing = (4 - content.replaceAll(/\s/g, "").length % 4) % 4;
-    const padded = content + (content.includes("=") ? "" : "=".repeat(missing));
     return Uint8Array.fromBase64(padded, { lastChunkHandling: "strict" });
   } catch {
-    throw new LoomError("CONTENT_UNREADABLE", "Cannot store: the content is not valid base64", {
-      next: 'Send standard base64, or plain text with "encoding":"utf8".',
+    const why = /^[A-Za-z0-9+/=\s]*$/.test(content)
+      ? "its last characters or its padding stand for no whole byte"
+      : "it has characters other than A-Z a-z 0-9 + / =";
+    throw new LoomError("CONTENT_UNREADABLE", `Cannot store: the content is no base64: ${why}`, {
+      next: 'Send standard base64 (RFC 4648, not base64url), or plain text with "encoding":"utf8".',
     });
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textField } from "../../../operations/fields.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { refuseTooLarge, storeContent } from "../app/store_content.ts";
 import { receiptOf, receiptOutput, renderReceipt } from "./receipt_schema.ts";
@@ -9,7 +10,7 @@ export default defineOperation({
   name: "ctx.store_file",
   summary: "Move a file into the drawer unread; returns a short anchor with an id.",
   input: z.object({
-    path: z.string().min(1).max(4096).describe("File to read, absolute or relative"),
+    path: textField({ min: 1, max: 4096, describe: "File to read, absolute or relative" }),
     ...storeFields,
   }),
   output: receiptOutput,
@@ -31,12 +32,29 @@ export default defineOperation({
   ],
   examples: [
     {
+      title: "a log of the project",
+      files: { "logs/build.log": "step 1 ok\nstep 2 failed with exit code 3\n" },
+      input: { path: "logs/build.log", session: "demo" },
+      expect: {
+        item: "i1y4",
+        name: "build.log",
+        bytes: 41,
+        lines: 2,
+        inline: true,
+        anchor: "step 1 ok\nstep 2 failed with exit code 3\n",
+      },
+    },
+    {
       title: "a file that is not there",
       input: { path: "no/such/file.log" },
       expect: { error: "FILE_NOT_FOUND" },
     },
   ],
   cli: { verb: "store", positional: ["path"], flags: { budget: "budget_tokens" } },
+  mistakes: {
+    ...{ file: "path", filepath: "path", filename: "path", source: "path", uri: "path" },
+    ...{ title: "name", label: "name", tokens: "budget_tokens" },
+  },
   render: renderReceipt,
   async handler(given, context) {
     const file = await context.files.open(given.path);

@@ -31,8 +31,12 @@ export const receiptOutput = z.object({
     anchor: z.int().describe("cl100k tokens of the anchor."),
   }),
   saved_pct: z.number().describe("Share of tokens that the anchor saves, 0-100; the anchor alone."),
-  coverage: z.number().describe("Share of distinct invariants visible in the anchor, 0-1."),
-  critical_coverage: z.number().describe("The same for the critical kinds, 0-1."),
+  coverage: z.number().describe(
+    "Share of distinct invariants visible in the anchor, 0-1; 1 when there are none to miss.",
+  ),
+  critical_coverage: z.number().describe(
+    "The same for the critical kinds, 0-1; see critical.total.",
+  ),
   retrievable: z.number().describe("Share of bytes read back and verified after storing, 0-1."),
   lossless: z.boolean().describe(
     "Whether no critical invariant is missing from anchor and drawer.",
@@ -81,12 +85,15 @@ const NAME_LIMIT = 80;
 /** The receipt as a model reads it: the anchor, or one line of facts and the content between marks. */
 export function renderReceipt(receipt: Receipt): string {
   if (!receipt.inline) return receipt.anchor;
+  const name = quoteForMessage(display(receipt.name), NAME_LIMIT);
+  if (receipt.bytes === 0) {
+    return `[${receipt.item} ${name} is empty: 0 bytes are stored, there is nothing to read back]`;
+  }
   const size = `${countNoun(receipt.bytes, "byte")}, ${countNoun(receipt.lines, "line")}`;
   const shown = receipt.next
     ? `shown from its start; next: ctx_get ${JSON.stringify(receipt.next)}`
     : "shown whole";
   const encoding = receipt.encoding === "base64" ? ", base64" : "";
-  const name = quoteForMessage(display(receipt.name), NAME_LIMIT);
   const mark = `~${receipt.boundary}~`;
   return `[${receipt.item} ${name} ${size}${encoding}; stored, ${shown} between the marks ${mark}]\n` +
     `${mark}\n${receipt.anchor}${mark}`;

@@ -1,13 +1,13 @@
 /** Input fields shared by every operation that stores. Descriptions are paid for in tokens: keep them short. */
 import { z } from "zod";
-import { integerField } from "../../../operations/fields.ts";
+import { integerField, textField } from "../../../operations/fields.ts";
 
 /** `name`, `profile`, `session`, `budget_tokens`. */
 export const storeFields = {
-  name: z.string().min(1).max(1024).optional().describe("Label of the item"),
+  name: textField({ min: 1, max: 1024, describe: "Label of the item" }).optional(),
   profile: z.enum(["strict", "balanced", "aggressive"]).optional()
     .describe("How tight the anchor is"),
-  session: z.string().max(64).optional().describe("Session id or label"),
+  session: textField({ max: 64, describe: "Session id or label" }).optional(),
   budget_tokens: integerField({
     min: 100,
     max: 100_000,

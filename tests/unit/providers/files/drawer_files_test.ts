@@ -24,14 +24,6 @@ Deno.test("a drawer's files are told by what they are, not by their names", asyn
   });
 });
 
-Deno.test("a name that leads nowhere hides none of the drawer's other files", async () => {
-  await withScratch(async (dir) => {
-    await writeTree(dir, { "loom.db": "", "loom.db-wal": "" });
-    await Deno.symlink(`${dir}/nowhere`, `${dir}/loom.db-a`);
-    assert.ok(isDrawers(`${dir}/loom.db`, `${dir}/loom.db-wal`));
-  });
-});
-
 Deno.test("where no drawer is, no file is one of its", async () => {
   await withScratch(async (dir) => {
     await writeTree(dir, { "a.log": "" });

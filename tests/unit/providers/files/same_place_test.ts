@@ -57,7 +57,7 @@ for (const swapped of ["file", "folder"] as const) {
       assert.equal(outcome.outside, 0, JSON.stringify(outcome));
       assert.equal(outcome.inside + outcome.refused, OPENS);
       assert.ok(outcome.inside > 0 && outcome.refused > 0, JSON.stringify(outcome));
-      assert.ok(outcome.swaps > 1_000, JSON.stringify(outcome));
+      assert.ok(outcome.swaps > 100, JSON.stringify(outcome));
     });
   }
 }

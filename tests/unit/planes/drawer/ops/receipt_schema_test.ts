@@ -35,3 +35,20 @@ Deno.test("an anchored content is rendered as its anchor", async () => {
   assert.equal(receipt.inline, false);
   assert.equal(renderReceipt(receipt), receipt.anchor);
 });
+
+Deno.test("an empty content is said to be empty", async () => {
+  const receipt = await receiptOf(new Uint8Array(0));
+  assert.deepEqual([receipt.bytes, receipt.lines, receipt.anchor], [0, 0, ""]);
+  assert.equal(
+    renderReceipt(receipt),
+    `[${receipt.item} "a \\"b\\"" is empty: 0 bytes are stored, there is nothing to read back]`,
+  );
+});
+
+Deno.test("where there is no invariant none is missing: coverage is 1, the total 0", async () => {
+  for (const content of ["", "some words\n", "some words in a line\n".repeat(3000)]) {
+    const receipt = await receiptOf(new TextEncoder().encode(content));
+    assert.deepEqual(receipt.critical, { total: 0, visible: 0, lost: 0 });
+    assert.deepEqual([receipt.coverage, receipt.critical_coverage], [1, 1]);
+  }
+});
