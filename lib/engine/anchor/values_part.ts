@@ -29,6 +29,8 @@ const CHARS_PER_TOKEN = 2.2;
 /** Groups are tried in order until so many in a row do not fit. */
 const MOST_MISSES = 40;
 const LABEL_TOKENS = 4;
+/** What one kind may cost where each is to be shown. */
+const ONE_KIND_TOKENS = 40;
 
 /** A part that grows: values of signals first, then critical ones, then the rest. */
 export class ValuesPart {
@@ -60,14 +62,17 @@ export class ValuesPart {
     }
   }
 
-  /** Lists one value of each kind that nothing shows yet, so that a rare kind is not lost among many. */
+  /** Lists something of each kind that nothing shows yet, so that no rare kind is lost among many. */
   addOneOfEach(kinds: readonly string[], budget: number, isShown: IsShown): void {
-    const { keeper } = this.#options;
     for (const kind of kinds) {
       if (this.#items.has(kind)) continue;
-      const values = [...keeper.integersOf(kind).map(String), ...keeper.textsOf(kind)];
-      if (values.length === 0 || values.some((value) => isShown(kind, value))) continue;
-      this.#tryAdd(kind, itemText(values[0]!), budget);
+      let isSeen = false;
+      const [best] = byDensity(this.#options.keeper, [kind], (of, value) => {
+        if (isShown(of, value)) isSeen = true;
+        return isSeen;
+      });
+      if (best === undefined || isSeen) continue;
+      this.#addGroup(kind, best.group, Math.min(budget, this.#cost + ONE_KIND_TOKENS));
     }
   }
 

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { composeAnchor } from "../../../../lib/engine/anchor/compose.ts";
+import { parseAnchor } from "../../../../lib/engine/anchor/parse.ts";
+import { KIND_ORDER } from "../../../../lib/engine/invariants/mod.ts";
+import { eachShown } from "../../../../lib/engine/coverage/visible.ts";
 import { ValueKeeper } from "../../../../lib/engine/coverage/value_keeper.ts";
 import { loadTokenCounter } from "../../../../lib/engine/mod.ts";
 import { familiesOf } from "../../../support/families.ts";
@@ -123,3 +126,24 @@ Deno.test("text of the content can't pass for another part of the anchor", async
     assert.equal(anchor!.split("\n").includes(line), false, line);
   }
 });
+
+const FOLDER = new URL("../../../vectors/invariants/", import.meta.url);
+
+/** A line that holds a value of a kind. */
+function lineOf(kind: string): string {
+  const { finds } = JSON.parse(Deno.readTextFileSync(new URL(`${kind}.json`, FOLDER)));
+  return finds[0].line;
+}
+
+for (const quiet of [20, 40, 400]) {
+  Deno.test(`a strict anchor shows a value of every kind, ${quiet} quiet lines between them`, async () => {
+    const lines = KIND_ORDER.flatMap((kind) => [
+      lineOf(kind),
+      ...Array.from({ length: quiet }, () => "nothing of note stands in this line of the text"),
+    ]);
+    const { anchor } = await analyse(lines.join("\n"), { profile: "strict" });
+    const shown = new Set<string>();
+    eachShown(parseAnchor(anchor!), ({ kind }) => void shown.add(kind));
+    assert.deepEqual(KIND_ORDER.filter((kind) => !shown.has(kind)), []);
+  });
+}
