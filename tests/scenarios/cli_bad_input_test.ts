@@ -63,6 +63,31 @@ Deno.test("cli bad input: every query of printable characters is a valid query",
   });
 });
 
+Deno.test("cli bad input: U+FFFD finds the bytes that spell it and no broken ones", async () => {
+  await withCli(async (cli) => {
+    const lines = [
+      "broken \xff",
+      "spelt \xef\xbf\xbd",
+      "\x1b[31mred\x1b[0m \xfe",
+      "both \xef\xbf\xbd \xff",
+    ];
+    const bytes = Uint8Array.from(lines.join("\n") + "\n", (byte) => byte.charCodeAt(0));
+    await cli.json(["store", "-"], { stdin: bytes });
+    const found = async (query: string) => {
+      const stdin = JSON.stringify({ query });
+      const { hits } = await cli.json(["call", "ctx.search", "-"], { stdin });
+      return hits.map(({ line_start }: { line_start: number }) => line_start);
+    };
+    assert.deepEqual(await found("\ufffd"), [2, 4]);
+    assert.deepEqual(await found("spelt \ufffd"), [2]);
+    assert.deepEqual(await found("red"), [3]);
+    const { detail } = await cli.json(["call", "ctx.search", "-"], {
+      stdin: '{"query":"\\udcff"}',
+    });
+    assert.equal(detail.code, "VALIDATION_FAILED");
+  });
+});
+
 Deno.test("cli bad input: a query of 1 MB is refused as too long", async () => {
   await withFurnishedCli(async (cli) => {
     const stdin = JSON.stringify({ query: "x".repeat(1_000_000) });

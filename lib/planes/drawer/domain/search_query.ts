@@ -33,11 +33,12 @@ export interface SearchQuery {
  * phrase. A quote that opens or closes nothing is an ordinary character.
  *
  * @throws QUERY_TOO_LONG above 4,096 characters; VALIDATION_FAILED when there is nothing but white
- *   space.
+ *   space, or half a character (a lone surrogate), which no bytes spell.
  */
 export function parseSearchQuery(text: string): SearchQuery {
   refuseTooLong(text);
-  const whole = text.toWellFormed().trim();
+  if (!text.isWellFormed()) throw halfCharacter();
+  const whole = text.trim();
   if (whole === "") throw emptyQuery();
   const terms = [...new Set(splitTerms(whole))];
   return {
@@ -81,6 +82,12 @@ function refuseTooLong(text: string): void {
     }`,
     { next: "Search for the few words or the one literal that matter." },
   );
+}
+
+function halfCharacter(): LoomError {
+  return new LoomError("VALIDATION_FAILED", "Cannot search: the query holds half a character", {
+    next: "Send whole characters: a lone surrogate has no bytes to be found.",
+  });
 }
 
 function emptyQuery(): LoomError {

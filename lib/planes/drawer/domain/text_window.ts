@@ -1,6 +1,7 @@
 /** A chunk's text as a search sees it, with as much of the next bytes as a match may reach into. Pure. */
 import { foldCase, foldDiacritics } from "../../../core/fold.ts";
 import { hasEscapes, shownText } from "../../../engine/shown_text.ts";
+import { exactText } from "./exact_text.ts";
 import { type LinePlace, placeOfFolded } from "./folded_offsets.ts";
 import { afterNewlines } from "./page.ts";
 
@@ -58,13 +59,17 @@ export class TextWindow {
     return this.text.length === this.#bytes.length;
   }
 
-  /** The text under a folding. Lines are the same as in the text itself. */
+  /**
+   * The text under a folding, as literals are looked for in it: nothing matches bytes that are no
+   * UTF-8. Lines are the same as in the text itself.
+   */
   folded(folding: Folding, view: View): LinedText {
     const kind = this.isPlain ? "case" : folding;
     const key = this.hasEscapes ? `${kind} ${view}` : kind;
     let folded = this.#folded.get(key);
     if (!folded) {
-      const text = view === "shown" ? shownText(this.text) : this.text;
+      const exact = exactText(this.text, this.#bytes);
+      const text = view === "shown" ? shownText(exact) : exact;
       this.#folded.set(key, folded = linedText(FOLD[kind](text)));
     }
     return folded;

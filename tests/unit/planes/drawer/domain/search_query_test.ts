@@ -45,6 +45,11 @@ Deno.test("a query of a megabyte or of quotes alone is answered at once", () => 
   assert.equal(performance.now() - startedAt < 5_000, true);
 });
 
-Deno.test("half of a surrogate pair becomes a replacement character", () => {
-  assert.equal(parseSearchQuery("a\ud83d").whole, "a\ufffd");
+Deno.test("half of a surrogate pair is refused, since no bytes spell it", () => {
+  for (const query of ["a\ud83d", "\ude80", "a \udfff b"]) {
+    assert.throws(() => parseSearchQuery(query), {
+      code: "VALIDATION_FAILED",
+      message: "Cannot search: the query holds half a character",
+    });
+  }
 });
