@@ -28,7 +28,10 @@ export async function openCliSession(
   for (const sentence of strangeSettings(env)) await streams.stderr.write(`loom: ${sentence}\n`);
   const caller = callerOf(settings, homeOf(env));
   const baseDir = Deno.cwd();
-  const composition = await composeServices(options.followsPages ? widened(settings) : settings);
+  const composition = await composeServices(
+    options.followsPages ? widened(settings) : settings,
+    { mayHoldAlone: true },
+  );
   return {
     callOperation: composition.callOperation,
     environment: { caller, files: createPersonFiles({ baseDir, drawerPath: settings.db }) },

@@ -21,13 +21,22 @@ export interface Composition {
 
 const DAY_MS = 86_400_000;
 
-/** Opens the drawer that the settings name and joins everything to it. @throws DRAWER_*. */
-export async function composeServices(settings: Settings): Promise<Composition> {
+/**
+ * Opens the drawer that the settings name and joins everything to it.
+ *
+ * @param options `mayHoldAlone`: for processes that soon end; it lets them read on a full disk.
+ * @throws DRAWER_*.
+ */
+export async function composeServices(
+  settings: Settings,
+  options: { mayHoldAlone?: boolean } = {},
+): Promise<Composition> {
   const store = await openSqliteDrawer({
     path: settings.db,
     ttlMs: settings.ttlDays * DAY_MS,
     hashing: nodeHashing,
     nowMs: Date.now(),
+    ...options,
   });
   return composeWithStore(settings, store);
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type CliScratch, withCli } from "../support/cli_process.ts";
 import { testNeeding, unprivileged } from "../support/needs.ts";
+import { fillDisk, smallDisk, withSmallDisk } from "../support/small_disk.ts";
 import vectors from "../vectors/cli/bad_input.json" with { type: "json" };
 
 /** A drawer with one item (i136, "a\nb\nc\nd\n"), one purged (i2xr), and files of all kinds. */
@@ -151,4 +152,20 @@ testNeeding([unprivileged()], {
       assert.equal(detail.code, "FILE_NOT_READABLE");
     });
   },
+});
+
+testNeeding([smallDisk], {
+  name: "a drawer on a full disk is still read and searched",
+  fn: () =>
+    withCli(({ dir, json, loom }) =>
+      withSmallDisk(dir, async (disk) => {
+        const env = { LOOM_DB: `${disk}/loom.db` };
+        const { item } = await json(["store", "-"], { stdin: "port 9090 refused\n", env });
+        await fillDisk(disk);
+        assert.equal((await loom(["get", item], { env })).stdout, "port 9090 refused\n");
+        assert.equal((await json(["search", "9090"], { env })).hits.length, 1);
+        const { detail } = await json(["store", "-"], { stdin: "more\n", env });
+        assert.equal(detail.code, "DRAWER_FULL");
+      })
+    ),
 });

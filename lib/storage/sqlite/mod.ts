@@ -16,6 +16,7 @@ import { findItem, listItems } from "./item_rows.ts";
 import { beginItem } from "./item_writer.ts";
 import { openDrawerFile } from "./open.ts";
 import { openActivityFile } from "./open_activity.ts";
+import { openOnFullDisk } from "./open_on_full_disk.ts";
 import { BUSY_TIMEOUT_MS } from "./pragmas.ts";
 import { purgeSession } from "./purge_session.ts";
 import { Scopes } from "./scopes.ts";
@@ -39,6 +40,11 @@ export interface SqliteDrawerOptions {
   readonly busyTimeoutMs?: number;
   /** The most bytes the file may grow to; more is DRAWER_FULL. Default: the disk's limit. */
   readonly limitBytes?: number;
+  /**
+   * Whether the drawer may be held by this process alone where its disk is full, so that it can be
+   * read at all: for processes that soon end. Default: false.
+   */
+  readonly mayHoldAlone?: boolean;
 }
 
 /**
@@ -48,37 +54,44 @@ export interface SqliteDrawerOptions {
  *   DRAWER_BUSY, DRAWER_FULL: whatever stands at the path stays as it is.
  */
 export function openSqliteDrawer(options: SqliteDrawerOptions): Promise<DrawerStore> {
-  return settle(() => {
-    const busyTimeoutMs = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
-    const connection = openDrawerFile({ ...options, busyTimeoutMs });
-    try {
-      const drawer = contextOf(connection, { ...options, busyTimeoutMs });
-      sweepPatiently(drawer);
-      const store = storeOf(drawer);
-      const endSweeping = sweepBetweenCalls(drawer);
-      return {
-        ...store,
-        close() {
-          endSweeping();
-          return store.close();
-        },
-      };
-    } catch (thrown) {
-      connection.close();
-      throw thrown;
-    }
-  });
+  const { path, mayHoldAlone = false, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
+  return settle(() =>
+    openOnFullDisk(({ alone }) => open({ ...options, busyTimeoutMs, alone }), {
+      path,
+      mayHoldAlone,
+    })
+  );
 }
 
-function contextOf(
-  connection: Connection,
-  options: SqliteDrawerOptions & { busyTimeoutMs: number },
-): DrawerContext {
+type OpenOptions = SqliteDrawerOptions & { busyTimeoutMs: number; alone: boolean };
+
+function open(options: OpenOptions): DrawerStore {
+  const connection = openDrawerFile(options);
+  try {
+    const drawer = contextOf(connection, options);
+    sweepPatiently(drawer);
+    const store = storeOf(drawer);
+    const endSweeping = sweepBetweenCalls(drawer);
+    return {
+      ...store,
+      close() {
+        endSweeping();
+        return store.close();
+      },
+    };
+  } catch (thrown) {
+    connection.close();
+    throw thrown;
+  }
+}
+
+function contextOf(connection: Connection, options: OpenOptions): DrawerContext {
   const activity = openActivityFile({
     drawerPath: connection.path,
     drawerId: factOf(connection, "drawer_id"),
     busyTimeoutMs: options.busyTimeoutMs,
     nowMs: options.nowMs,
+    alone: options.alone,
   });
   return {
     connection,

@@ -29,6 +29,8 @@ export interface OpenFileOptions {
   readonly nowMs: number;
   /** The most bytes the file may grow to; more is DRAWER_FULL. Default: the disk's limit. */
   readonly limitBytes?: number;
+  /** Whether this process holds the file alone; see `open_on_full_disk.ts`. Default: false. */
+  readonly alone?: boolean;
 }
 
 /**

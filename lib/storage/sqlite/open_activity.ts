@@ -16,6 +16,8 @@ export interface ActivityOptions {
   readonly drawerId: Uint8Array;
   readonly busyTimeoutMs: number;
   readonly nowMs: number;
+  /** Whether this process holds the file alone. Default: false. */
+  readonly alone?: boolean;
 }
 
 /**

@@ -40,10 +40,17 @@ const LIMITS = {
   attach: 0,
 };
 
+/** How a SQLite file is opened. */
+export interface DatabaseOptions {
+  readonly busyTimeoutMs: number;
+  /** Whether this process holds the file alone, without memory that others share. Default: false. */
+  readonly alone?: boolean;
+}
+
 /** Opens a SQLite file with all settings but {@link applyPragmas}. */
-export function openDatabase(path: string, options: { busyTimeoutMs: number }): DatabaseSync {
+export function openDatabase(path: string, options: DatabaseOptions): DatabaseSync {
   // Without an explicit timeout it is 0, and 7 of 8 processes that start at once fail.
-  return new DatabaseSync(
+  const db = new DatabaseSync(
     path,
     {
       timeout: options.busyTimeoutMs,
@@ -51,6 +58,9 @@ export function openDatabase(path: string, options: { busyTimeoutMs: number }): 
       limits: LIMITS,
     } as ConstructorParameters<typeof DatabaseSync>[1],
   );
+  // Only before the first read: after that the log is shared.
+  if (options.alone) db.exec("PRAGMA locking_mode = EXCLUSIVE");
+  return db;
 }
 
 /** Settings of a file that is being made. */

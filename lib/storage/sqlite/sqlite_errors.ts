@@ -95,7 +95,8 @@ function damaged(path: string, cause: unknown): LoomError {
 
 function unavailable(path: string, cause: unknown): LoomError {
   return new LoomError("DRAWER_UNAVAILABLE", `Cannot open or read the drawer ${path}`, {
-    next: "Check that the folder exists, is on a local disk, and may be read and written.",
+    next:
+      "Check that the folder exists, is on a local disk with free space, and may be read and written.",
     cause,
   });
 }

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { nodeHashing } from "../../../../lib/providers/hashing/node_hashing.ts";
 import type { DrawerStore } from "../../../../lib/storage/drawer_store.ts";
 import { hashOfItem, SCOPE, storeFixture, WRITER } from "../../../support/drawer_fixture.ts";
-import { type Need, testNeeding } from "../../../support/needs.ts";
+import { testNeeding } from "../../../support/needs.ts";
 import { seededRandom } from "../../../support/random.ts";
 import { withScratch } from "../../../support/scratch.ts";
 import { seededLog } from "../../../support/seeded_log.ts";
+import { smallDisk, withSmallDisk } from "../../../support/small_disk.ts";
 import { openTestDrawer } from "../../../support/sqlite_drawer.ts";
 
 Deno.test("a drawer at its size limit refuses, keeps what it has, and takes small things again", async () => {
@@ -21,17 +22,11 @@ Deno.test("a drawer at its size limit refuses, keeps what it has, and takes smal
   });
 });
 
-const tmpfs: Need = {
-  met: Deno.uid() === 0 && mounts(),
-  reason: "file systems cannot be mounted here",
-};
-
-testNeeding([tmpfs], {
+testNeeding([smallDisk], {
   name: "a drawer on a full disk refuses, keeps what it has, and goes on once there is room",
   fn: () =>
-    withScratch(async (scratch) => {
-      const dir = await mount(`${scratch}/disk`);
-      try {
+    withScratch((scratch) =>
+      withSmallDisk(scratch, async (dir) => {
         const store = await openTestDrawer(`${dir}/loom.db`);
         const kept = await storeFixture(store, seededLog({ bytes: 300_000, seed: 1 }));
         await assert.rejects(storeAborting(store, 9_000_000), { code: "DRAWER_FULL" });
@@ -41,32 +36,9 @@ testNeeding([tmpfs], {
         await store.purgeSession(SCOPE, kept.sessionId, 2_000);
         assert.equal((await storeFixture(store, "after\n")).bytes, 6);
         await store.close();
-      } finally {
-        await new Deno.Command("umount", { args: ["-l", dir] }).output();
-      }
-    }),
+      })
+    ),
 });
-
-async function mount(dir: string): Promise<string> {
-  await Deno.mkdir(dir);
-  const args = ["-t", "tmpfs", "-o", "size=5m", "tmpfs", dir];
-  assert.equal((await new Deno.Command("mount", { args }).output()).success, true);
-  return dir;
-}
-
-/** Whether this process may mount; tried once, since containers differ. */
-function mounts(): boolean {
-  const dir = Deno.makeTempDirSync({ prefix: "loom_test_" });
-  try {
-    const run = (program: string, ...args: string[]) =>
-      new Deno.Command(program, { args, stderr: "null" }).outputSync().success;
-    return run("mount", "-t", "tmpfs", "tmpfs", dir) && run("umount", dir);
-  } catch {
-    return false;
-  } finally {
-    Deno.removeSync(dir);
-  }
-}
 
 /** Stores as a caller does: an item that fails is aborted. */
 async function storeAborting(store: DrawerStore, size: number): Promise<void> {
