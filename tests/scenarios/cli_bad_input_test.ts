@@ -89,6 +89,28 @@ Deno.test("cli bad input: U+FFFD finds the bytes that spell it and no broken one
   });
 });
 
+Deno.test("cli bad input: a query of several lines finds them where they stand together", async () => {
+  await withCli(async (cli) => {
+    const lines = Array.from({ length: 3_000 }, (_, step) => `  step ${step} of the build`);
+    await cli.json(["store", "-"], { stdin: lines.join("\n") });
+    // The second pair stands on both sides of the end of a chunk (16,384 bytes).
+    let end = 0;
+    const last = lines.findIndex((line) => (end += line.length + 1) > 16_384) - 1;
+    for (const first of [100, last]) {
+      const query = `${lines[first]}\n${lines[first + 1]}\n`;
+      const { hits } = await cli.json(["search", query, "--limit", "1"]);
+      assert.deepEqual(
+        hits.map(({ tier, line_start, line_end }: Record<string, unknown>) => ({
+          ...{ tier, line_start, line_end },
+        })),
+        [{ tier: "literal", line_start: first + 1, line_end: first + 2 }],
+      );
+    }
+    const apart = await cli.loom(["search", `${lines[5]}\n${lines[99]}`]);
+    assert.match(apart.stdout, /^\[the 2 lines of the query stand nowhere as they are; /);
+  });
+});
+
 Deno.test("cli bad input: a query of 1 MB is refused as too long", async () => {
   await withFurnishedCli(async (cli) => {
     const stdin = JSON.stringify({ query: "x".repeat(1_000_000) });

@@ -11,12 +11,15 @@ export interface ReaderLimits {
   readonly chunks: number;
   /** How many bytes past a chunk's end a match may reach. */
   readonly overlapBytes: number;
+  /** Whether a match may go on in the lines after the chunk's last. */
+  readonly spansLines?: boolean;
 }
 
 /** Chunks as text windows. */
 export class ChunkReader {
   readonly #items: SearchedItems;
   readonly #overlapBytes: number;
+  readonly #spansLines: boolean;
   #chunkLimit: number;
   readonly #windows = new Map<string, TextWindow>();
   #chunks = 0;
@@ -25,6 +28,7 @@ export class ChunkReader {
   constructor(items: SearchedItems, limits: ReaderLimits) {
     this.#items = items;
     this.#overlapBytes = limits.overlapBytes;
+    this.#spansLines = limits.spansLines ?? false;
     this.#chunkLimit = limits.chunks;
   }
 
@@ -65,14 +69,15 @@ export class ChunkReader {
     return window;
   }
 
-  /** The chunk's bytes and the rest of its last line, as far as a match may reach. */
+  /** The chunk's bytes and the rest of its last line, or more lines, as far as a match may reach. */
   async #withOverlap(ref: ChunkRef, chunk: StoredChunk): Promise<Uint8Array> {
     let bytes = chunk.bytes;
     const end = bytes.length + this.#overlapBytes;
-    for (let index = ref.index + 1; bytes.at(-1) !== LF && bytes.length < end; index++) {
+    const goesOn = () => this.#spansLines || bytes.at(-1) !== LF;
+    for (let index = ref.index + 1; goesOn() && bytes.length < end; index++) {
       const next = await this.#items.chunk({ itemSeq: ref.itemSeq, index });
       if (!next) break;
-      const lineEnd = next.bytes.indexOf(LF) + 1;
+      const lineEnd = this.#spansLines ? 0 : next.bytes.indexOf(LF) + 1;
       bytes = concat(bytes, next.bytes.subarray(0, lineEnd || undefined), end);
     }
     return bytes;

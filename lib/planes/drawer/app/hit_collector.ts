@@ -39,6 +39,8 @@ export interface SearchHit {
   readonly score: number;
   readonly tier: SearchTier;
   readonly folded: boolean;
+  /** Whether the line is so long that it is read by bytes around the match. */
+  readonly isLongLine: boolean;
 }
 
 /** A found line with its place in the item; `unit` is undefined when only the shown text matches. */
@@ -49,6 +51,9 @@ interface PlacedLine extends FoundLine {
 
 /** A line longer than this may be hit again further on, in bytes. */
 const SAME_LINE_BYTES = 1_024;
+
+/** Of a line longer than this a part is worth more than the whole, in characters. */
+const LONG_LINE = 4_000;
 
 /** Collects up to a limit and notices when there was one more. */
 export class HitCollector {
@@ -111,14 +116,16 @@ export class HitCollector {
 
 function hitOf(found: PlacedLine, item: ItemRow): SearchHit {
   const { window, line, unit, needle, byteStart, score, tier, folded } = found;
+  const text = window.lineText(line);
   return {
     item,
     chunk: window.place.index,
     line: window.lineNumber(line),
     byteStart,
-    snippet: snippetOf(window.lineText(line), { unit, needle }),
+    snippet: snippetOf(text, { unit, needle }),
     score: Math.round(score * 1_000) / 1_000,
     tier,
     folded,
+    isLongLine: text.length > LONG_LINE,
   };
 }

@@ -96,7 +96,8 @@ function startRun(
   const { store, signal } = context;
   const overlapBytes = Math.max(OVERLAP_BYTES, 4 * new TextEncoder().encode(query.whole).length);
   const items = new SearchedItems(store, target.scope);
-  const reader = new ChunkReader(items, { chunks, overlapBytes });
+  const spansLines = query.whole.includes("\n");
+  const reader = new ChunkReader(items, { chunks, overlapBytes, spansLines });
   return { store, signal, target, items, reader, hits: new HitCollector(limit) };
 }
 

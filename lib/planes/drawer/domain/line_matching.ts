@@ -14,7 +14,8 @@ export interface MatchedLine {
 
 /**
  * The lines that hold every needle, as stored or as shown, in order; undefined when the window does not
- * even hold them all on several lines. A needle with a line feed is on no line.
+ * even hold them all on several lines. A needle with a line feed is on the lines that it takes up: they
+ * count as one, told by the first.
  *
  * @param needles at least one, each not empty and folded as `folding` says; those that are the first
  *   to be missed should come first.
@@ -46,12 +47,14 @@ function* linesIn(
   text: string,
   { needles, view }: { needles: readonly string[]; view: View },
 ): Generator<MatchedLine> {
-  const longest = needles.reduce((best, needle) => needle.length > best.length ? needle : best);
+  const longest = needles.find(spansLines) ??
+    needles.reduce((best, needle) => needle.length > best.length ? needle : best);
+  const lastLineAt = longest.lastIndexOf("\n") + 1;
   let [line, counted] = [0, 0];
   for (let at = indexOfLiteral(text, longest); at >= 0;) {
     // Most candidates do not match: lines are bounded here and counted only for those that do.
     const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
-    const end = text.indexOf("\n", at);
+    const end = text.indexOf("\n", at + lastLineAt);
     const offset = firstOffset(text.slice(start, end < 0 ? undefined : end), needles);
     if (offset !== undefined) {
       line += countNewlines(text, counted, start);
@@ -60,6 +63,10 @@ function* linesIn(
     }
     at = end < 0 ? -1 : indexOfLiteral(text, longest, end + 1);
   }
+}
+
+function spansLines(needle: string): boolean {
+  return needle.includes("\n");
 }
 
 function countNewlines(text: string, from: number, to: number): number {

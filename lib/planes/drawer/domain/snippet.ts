@@ -11,15 +11,16 @@ export const SNIPPET_LIMIT = 300;
  *
  * @param line a source line or a part of one.
  * @param match where in the line the match starts, in UTF-16 units (undefined when only the shown text
- *   has it), and the text that was looked for.
+ *   has it), and the text that was looked for, of which the first line counts.
  */
 export function snippetOf(
   line: string,
   match: { unit: number | undefined; needle: string },
 ): string {
   const shown = display(match.unit === undefined ? line : segmentAt(line, match.unit));
-  const start = Math.max(0, foldDiacritics(shown).indexOf(foldDiacritics(match.needle)));
-  return excerpt(shown, { start, end: start + match.needle.length }, SNIPPET_LIMIT);
+  const needle = match.needle.split("\n", 1)[0]!;
+  const start = Math.max(0, foldDiacritics(shown).indexOf(foldDiacritics(needle)));
+  return excerpt(shown, { start, end: start + needle.length }, SNIPPET_LIMIT);
 }
 
 /** What stands between the carriage returns around a place: the rest of the line hides it. */

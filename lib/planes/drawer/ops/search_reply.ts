@@ -15,6 +15,8 @@ const searchHit = z.object({
     "What the line holds: the whole query, all terms, a part with all terms in its chunk, most words.",
   ),
   folded: z.boolean().optional().describe("Present when it matches only without diacritics."),
+  long_line: z.boolean().optional()
+    .describe("Present when the line is above 4,000 characters: read it by bytes at byte_start."),
   namespace: z.string().optional().describe("Present when namespaces were crossed."),
 });
 
@@ -53,17 +55,19 @@ export interface SearchInput {
 /** The answer on the wire. */
 export function searchReply(answer: SearchAnswer, asked: SearchInput): SearchOutput {
   const { items, bytes } = answer.searched;
+  const moreLines = lineFeeds(asked.query);
   return {
     hits: answer.hits.map((hit) => ({
       item: hit.item.id,
       chunk: hit.chunk,
       line_start: hit.line,
-      line_end: hit.line,
+      line_end: hit.tier === "literal" ? hit.line + moreLines : hit.line,
       byte_start: hit.byteStart,
       snippet: hit.snippet,
       score: hit.score,
       tier: hit.tier,
       ...(hit.folded ? { folded: true } : {}),
+      ...(hit.isLongLine ? { long_line: true } : {}),
       ...(asked.all ? { namespace: hit.item.namespace } : {}),
     })),
     searched: {
@@ -87,6 +91,9 @@ export function searchReply(answer: SearchAnswer, asked: SearchInput): SearchOut
   };
 }
 
+/** How much of the surroundings the next call gives, before and after. */
+const [AROUND_LINES, AROUND_BYTES] = [10, 1_000];
+
 const TIER_HEADS = {
   literal: "",
   all_terms: "[all terms on the line]",
@@ -102,9 +109,34 @@ export function renderSearch(reply: SearchOutput, asked: SearchInput): string {
   ];
   const [first] = reply.hits;
   if (!first) return [renderNothing(reply, asked.query), ...notes].join("\n");
-  const lines = `${Math.max(1, first.line_start - 10)}-${first.line_end + 10}`;
-  const next = `next: ctx_get ${JSON.stringify({ id: first.item, lines })}`;
-  return [...hitRows(reply), ...notes, ...moreRows(reply, asked), next].join("\n");
+  return [
+    ...apartRows(first, asked),
+    ...hitRows(reply),
+    ...notes,
+    ...moreRows(reply, asked),
+    `next: ctx_get ${JSON.stringify({ id: first.item, ...nextRange(first) })}`,
+  ].join("\n");
+}
+
+type SearchHitOutput = SearchOutput["hits"][number];
+
+/** Lines around the hit; of a very long line the bytes around it. */
+function nextRange({ line_start, line_end, byte_start, long_line }: SearchHitOutput): object {
+  return long_line
+    ? { bytes: `${Math.max(0, byte_start - AROUND_BYTES)}-${byte_start + AROUND_BYTES}` }
+    : { lines: `${Math.max(1, line_start - AROUND_LINES)}-${line_end + AROUND_LINES}` };
+}
+
+/** Several lines were asked for and do not stand together anywhere: what follows is less than that. */
+function apartRows({ tier }: SearchHitOutput, { query }: SearchInput): string[] {
+  const lines = lineFeeds(query) + 1;
+  return lines === 1 || tier === "literal"
+    ? []
+    : [`[the ${lines} lines of the query stand nowhere as they are; looked for their words]`];
+}
+
+function lineFeeds(query: string): number {
+  return query.trim().split("\n").length - 1;
 }
 
 function hitRows({ hits }: SearchOutput): string[] {
@@ -117,11 +149,17 @@ function hitRows({ hits }: SearchOutput): string[] {
     } else if (before.item !== hit.item || hit.line_start !== before.line_end + 1) {
       rows.push("⋯");
     }
-    const place = `${hit.namespace === undefined ? "" : hit.namespace + " "}${hit.item}`;
-    const accents = hit.folded ? " (accents ignored)" : "";
-    rows.push(`${place}:${hit.line_start}${accents}| ${hit.snippet}`);
+    rows.push(`${placeOf(hit)}| ${hit.snippet}`);
   }
   return rows;
+}
+
+function placeOf(hit: SearchHitOutput): string {
+  const namespace = hit.namespace === undefined ? "" : `${hit.namespace} `;
+  const lines = hit.line_end > hit.line_start ? `-${hit.line_end}` : "";
+  const byte = hit.long_line ? ` byte ${hit.byte_start}` : "";
+  const accents = hit.folded ? " (accents ignored)" : "";
+  return `${namespace}${hit.item}:${hit.line_start}${lines}${byte}${accents}`;
 }
 
 function moreRows(reply: SearchOutput, asked: SearchInput): string[] {

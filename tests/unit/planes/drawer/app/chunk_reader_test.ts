@@ -8,9 +8,13 @@ import { countingReads } from "../../../../support/search_services.ts";
 
 function readerOf(
   store: DrawerStore,
-  { chunks, overlapBytes = 256 }: { chunks: number; overlapBytes?: number },
+  { chunks, overlapBytes = 256, spansLines = false }: {
+    chunks: number;
+    overlapBytes?: number;
+    spansLines?: boolean;
+  },
 ): ChunkReader {
-  return new ChunkReader(new SearchedItems(store, SCOPE), { chunks, overlapBytes });
+  return new ChunkReader(new SearchedItems(store, SCOPE), { chunks, overlapBytes, spansLines });
 }
 
 Deno.test("a chunk is read once, however often it is asked for", async () => {
@@ -62,4 +66,14 @@ Deno.test("damaged chunks count as read: a search of a damaged drawer is bounded
     assert.equal(await reader.read({ itemSeq: seq, index }), undefined);
   }
   assert.deepEqual([reader.chunks, reader.isSpent], [2, true]);
+});
+
+Deno.test("where a match may go on in the next lines they are part of the window", async () => {
+  const store = createInProcessDrawer();
+  const { seq } = await storeFixture(store, "a\nb\nc\nd\n", { chunkBytes: 2 });
+  const textOf = async (options: { overlapBytes?: number; spansLines?: boolean }) =>
+    (await readerOf(store, { chunks: 1, ...options }).read({ itemSeq: seq, index: 2 }))?.text;
+  assert.equal(await textOf({}), "b\n");
+  assert.equal(await textOf({ spansLines: true }), "b\nc\nd\n");
+  assert.equal(await textOf({ spansLines: true, overlapBytes: 3 }), "b\nc\nd");
 });

@@ -53,8 +53,18 @@ Deno.test("hits are told with item, line, byte and snippet, without items that a
   hits.add(found(windowOf("a\nx here\n"), 0));
   assert.deepEqual(await hits.hits(new SearchedItems(store, SCOPE)), [{
     ...{ item, chunk: 1, line: 2, byteStart: 2, snippet: "x here" },
-    ...{ score: 3, tier: "literal", folded: false },
+    ...{ score: 3, tier: "literal", folded: false, isLongLine: false },
   }]);
   await store.purgeSession(SCOPE, item.sessionId, 2_000);
   assert.deepEqual(await hits.hits(new SearchedItems(store, SCOPE)), []);
+});
+
+Deno.test("a line above 4,000 characters is told to be long", async () => {
+  const store = createInProcessDrawer();
+  await storeFixture(store, "any\n");
+  const hits = new HitCollector(2);
+  const window = windowOf("x".repeat(4_001) + "\n" + "x".repeat(4_000));
+  for (const line of [0, 1]) hits.add(found(window, line));
+  const told = await hits.hits(new SearchedItems(store, SCOPE));
+  assert.deepEqual(told.map(({ isLongLine }) => isLongLine), [true, false]);
 });

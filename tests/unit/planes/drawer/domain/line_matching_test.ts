@@ -27,8 +27,15 @@ Deno.test("needles on several lines are in the window and on no line", () => {
   assert.equal(linesWithAll(windowOf("alpha\n"), ["alpha", "beta"], "case"), undefined);
 });
 
-Deno.test("a needle with a line feed is on no line", () => {
-  assert.deepEqual(linesOf("a\nb\n", ["a\nb"]), []);
+Deno.test("a needle with line feeds is told by the line that it begins on", () => {
+  assert.deepEqual(linesOf("x\na\nb\nx a\nb\na\n", ["a\nb"]), [[1, 0, "stored"], [3, 2, "stored"]]);
+  assert.deepEqual(linesOf("a\nb\nc\na\nc\n", ["a\nb\nc"]), [[0, 0, "stored"]]);
+  assert.equal(linesWithAll(windowOf("a\nc\nb\n"), ["a\nb"], "case"), undefined);
+});
+
+Deno.test("other needles must stand on the lines that a needle with line feeds takes up", () => {
+  assert.deepEqual(linesOf("zero a\nb one\n", ["a\nb", "one", "zero"]), [[0, 0, "stored"]]);
+  assert.deepEqual(linesOf("a\nb\nlonger than it\n", ["a\nb", "longer than it"]), []);
 });
 
 Deno.test("a line matches as stored or as shown, the stored text first, in order", () => {

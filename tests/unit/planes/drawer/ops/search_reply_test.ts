@@ -94,3 +94,28 @@ Deno.test("what was skipped as damaged is said with hits and without", () => {
     "! skipped: What the drawer says of i2cd is damaged",
   );
 });
+
+Deno.test("of a very long line the next call gives the bytes around the match", () => {
+  const hits = [hit(501, { byte_start: 120_000, long_line: true })];
+  assert.equal(
+    renderSearch({ ...EMPTY, outside: undefined, hits }, ASKED),
+    'i1ab:501 byte 120000| text 501\nnext: ctx_get {"id":"i1ab","bytes":"119000-121000"}',
+  );
+});
+
+Deno.test("a hit of several lines is told with its last", () => {
+  const hits = [hit(20, { line_end: 22 })];
+  assert.equal(
+    renderSearch({ ...EMPTY, outside: undefined, hits }, { ...ASKED, query: "a\nb\nc" }),
+    'i1ab:20-22| text 20\nnext: ctx_get {"id":"i1ab","lines":"10-32"}',
+  );
+});
+
+Deno.test("lines that stand nowhere together are said to, before what was found instead", () => {
+  const hits = [hit(7, { tier: "all_terms" })];
+  assert.equal(
+    renderSearch({ ...EMPTY, outside: undefined, hits }, { ...ASKED, query: "a\nb" }),
+    "[the 2 lines of the query stand nowhere as they are; looked for their words]\n" +
+      '[all terms on the line]\ni1ab:7| text 7\nnext: ctx_get {"id":"i1ab","lines":"1-17"}',
+  );
+});
