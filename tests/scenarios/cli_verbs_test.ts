@@ -47,7 +47,7 @@ Deno.test("cli get: whole, lines, bytes and grep", async () => {
     assert.equal((await cli.loom(["get", item, "--bytes", "0-20"])).stdout, LOG.slice(0, 20));
     const grep = await cli.loom(["get", item, "--grep", "^FATAL", "--context", "0"]);
     assert.equal(grep.stdout, `3000|${lines[2_999]}\n`);
-    const raw = await cli.loom(["get", item, "--grep", "^FATAL", "--context", "0", "--raw"]);
+    const raw = await cli.loom(["get", item, "--grep", "^FATAL", "--raw"]);
     assert.equal(raw.stdout, `${lines[2_999]}\n`);
   });
 });

@@ -4,10 +4,11 @@ import type { CallEnvironment } from "../../operations/context.ts";
 import type { AnyOperation } from "../../operations/operation.ts";
 import type { CliSession } from "./host.ts";
 
-/** A line that a page of matches shows. */
+/** A line that a page of matches shows; `match` is false for the context of one. */
 export interface MatchedLine {
   readonly line: number;
   readonly text: string;
+  readonly match: boolean;
 }
 
 /** One page: a stretch of content, or lines that matched; `next` is the call that gives the rest. */
@@ -55,13 +56,17 @@ export function bytesOf({ content = "", encoding }: AnswerPage): Uint8Array {
   return encoding === "base64" ? Uint8Array.fromBase64(content) : new TextEncoder().encode(content);
 }
 
-/** The exact bytes of the lines that a page of matches shows, read by their numbers. */
+/**
+ * The exact bytes of the lines that a page of matches shows, read by their numbers: the matching lines
+ * alone, unless the call itself asked for context. Between bytes nothing could tell the two apart.
+ */
 export async function* bytesOfMatches(
   session: CliSession,
   { call, matches }: { call: PagedCall; matches: readonly MatchedLine[] },
 ): AsyncIterable<Uint8Array> {
-  const { id } = call.input as { id: string };
-  for (const { from, to } of runsOf(matches)) {
+  const { id, context } = call.input as { id: string; context?: unknown };
+  const wanted = context === undefined ? matches.filter(({ match }) => match) : matches;
+  for (const { from, to } of runsOf(wanted)) {
     const input = { id, lines: `${from}-${to}` };
     for await (const page of pagesOf(session, { ...call, input })) yield bytesOf(page);
   }

@@ -18,7 +18,9 @@ import { BUILT_IN_VERBS, chooseCommand, findVerb, readsStdin, type VerbMatch } f
 /** What `--raw` does, where content comes in pages. */
 const RAW_FLAG: ColumnRow = {
   left: "    --raw",
-  right: "Write the exact bytes, also to a terminal; of the lines shown with --grep.",
+  right:
+    "Write the exact bytes, also to a terminal. With --grep: of the matching lines, and of those " +
+    "around them where --context is given.",
 };
 
 /**

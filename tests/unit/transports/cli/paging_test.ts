@@ -55,8 +55,18 @@ Deno.test("paging: base64 is decoded, text is encoded with its BOM and NUL", () 
 
 Deno.test("paging: neighbouring matches are read in one call, others apart", async () => {
   const { host, session, call } = await reading(({ lines }) => ({ content: `<${lines}>` }));
-  const matches = [2, 3, 3, 4, 9].map((line) => ({ line, text: "" }));
+  const matches = [2, 3, 3, 4, 9].map((line) => ({ line, text: "", match: true }));
   const blocks = await Array.fromAsync(bytesOfMatches(session, { call, matches }));
   assert.equal(blocks.map((block) => new TextDecoder().decode(block)).join(""), "<2-4><9-9>");
   assert.equal(host.calls.length, 2);
+});
+
+Deno.test("paging: the bytes of context are read only where the call asks for context", async () => {
+  const { session, call } = await reading(({ lines }) => ({ content: `<${lines}>` }));
+  const matches = [1, 2, 3].map((line) => ({ line, text: "", match: line === 2 }));
+  for (const [input, read] of [[{ id: "i1" }, "<2-2>"], [{ id: "i1", context: 1 }, "<1-3>"]]) {
+    const blocks = bytesOfMatches(session, { call: { ...call, input }, matches });
+    const texts = (await Array.fromAsync(blocks)).map((block) => new TextDecoder().decode(block));
+    assert.equal(texts.join(""), read);
+  }
 });

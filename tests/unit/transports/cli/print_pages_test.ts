@@ -36,7 +36,9 @@ Deno.test("print pages: --raw gives a terminal the exact bytes", async () => {
 const MATCHES: Answers[string] = ({ lines }) =>
   lines
     ? { content: `exact ${lines}\n`, encoding: "utf8" }
-    : { matches: [{ line: 2, text: "b" }, { line: 9, text: "c" }], read_as: "literal" };
+    : { matches: MATCHED, read_as: "literal" };
+
+const MATCHED = [{ line: 2, text: "b", match: true }, { line: 9, text: "c", match: true }];
 
 Deno.test("print pages: matches are rows with line numbers", async () => {
   const { stdout, stderr } = await printed(MATCHES);
@@ -67,9 +69,13 @@ Deno.test("print pages: a character and a line may be cut between two blocks", (
   assert.equal(shown + text.finish(), "aéb\nlast\n");
 });
 
+function row(line: number, text: string) {
+  return { line, text, match: true };
+}
+
 Deno.test("print pages: rows of the next page go on where the last ended", () => {
   const rows = new MatchRows();
-  const first = rows.push([{ line: 1, text: "a" }, { line: 2, text: "b" }]);
-  const second = rows.push([{ line: 3, text: "c" }, { line: 7, text: "d" }]);
+  const first = rows.push([row(1, "a"), row(2, "b")]);
+  const second = rows.push([row(3, "c"), row(7, "d")]);
   assert.deepEqual([first, second], ["1|a\n2|b\n", "3|c\n⋯\n7|d\n"]);
 });
