@@ -34,6 +34,22 @@
  * assert.deepEqual(await verifyAnchor(result.anchor!, { ...result, readLine }), []);
  * ```
  *
+ * Content cut as the drawer keeps it: at the ends of lines, never inside a character, whatever the blocks.
+ *
+ * ```ts
+ * import { Chunker } from "./mod.ts";
+ * import assert from "node:assert/strict";
+ *
+ * const content = new TextEncoder().encode("a line of text\n".repeat(2_000));
+ * const chunker = new Chunker();
+ * const chunks = [...chunker.push(content.subarray(0, 7)), ...chunker.push(content.subarray(7))]
+ *   .concat(chunker.finish());
+ * assert.deepEqual(chunks.map(({ byteStart, lineStart }) => [byteStart, lineStart]), [[0, 1], [
+ *   16_380,
+ *   1_093,
+ * ]]);
+ * ```
+ *
  * @module
  */
 export { createLoom } from "./lib/app/create_loom.ts";
@@ -44,6 +60,8 @@ export type { Settings } from "./lib/core/settings/read.ts";
 export {
   Analysis,
   AnchorChecker,
+  CHUNK_BYTES,
+  Chunker,
   display,
   loadTokenCounter,
   resolveBudget,
@@ -58,6 +76,7 @@ export type {
   AnchorIdentity,
   CheckOptions,
   CheckReport,
+  Chunk,
   ProfileName,
   SeenCount,
   TokenStream,

@@ -52,6 +52,17 @@ Deno.test("cli get: whole, lines, bytes and grep", async () => {
   });
 });
 
+Deno.test("cli get: a line that two chunks hold is a whole match of either", async () => {
+  await withCli(async (cli) => {
+    const line = "needle " + "x".repeat(20_000);
+    const { item } = await cli.json(["store", "-"], { stdin: `first\n${line}\nlast\n` });
+    for (const chunk of [1, 2]) {
+      const raw = await cli.loom(["get", `${item}.${chunk}`, "--grep", "needle", "--raw"]);
+      assert.equal(raw.stdout, chunk === 1 ? "" : `${line}\n`);
+    }
+  });
+});
+
 Deno.test("cli get: --json is one page, and its next gives the rest", async () => {
   await withLog(async (cli, item) => {
     let text = "";

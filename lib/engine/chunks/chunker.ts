@@ -6,7 +6,9 @@ export const CHUNK_BYTES = 16_384;
 
 /** One chunk. Its bytes are a copy that the caller owns. */
 export interface Chunk {
+  /** Its bytes, at most {@link CHUNK_BYTES}. */
   readonly bytes: Uint8Array;
+  /** Where it starts in the content, in bytes from 0. */
   readonly byteStart: number;
   /** The number of the line that the first byte belongs to, from 1. */
   readonly lineStart: number;

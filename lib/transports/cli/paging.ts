@@ -64,7 +64,9 @@ export async function* bytesOfMatches(
   session: CliSession,
   { call, matches }: { call: PagedCall; matches: readonly MatchedLine[] },
 ): AsyncIterable<Uint8Array> {
-  const { id, context } = call.input as { id: string; context?: unknown };
+  const { id: asked, context } = call.input as { id: string; context?: unknown };
+  // A match is a whole line, also where the id of a chunk was given that holds only a part of it.
+  const id = asked.trim().replace(/\.\d+$/, "");
   const wanted = context === undefined ? matches.filter(({ match }) => match) : matches;
   for (const { from, to } of runsOf(wanted)) {
     const input = { id, lines: `${from}-${to}` };

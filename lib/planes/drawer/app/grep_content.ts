@@ -15,6 +15,7 @@ const PATTERN_LIMIT = 1_000;
 /** The longest shown part of one line, in characters. */
 const LINE_LIMIT = 400;
 
+const LF = 10;
 const UTF8 = new TextEncoder();
 const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -81,7 +82,8 @@ async function wholeLines(context: CallContext, target: GetTarget): Promise<Byte
   const span = await resolveSpan(context, target);
   const chunk = await context.store.chunkAt(item.seq, index);
   if (!chunk || span.start === span.end) return span;
-  const lastLine = Math.min(item.lines, chunk.lineStart + chunk.newlines);
+  const endsLine = chunk.bytes.at(-1) === LF;
+  const lastLine = chunk.lineStart + chunk.newlines - (endsLine ? 1 : 0);
   const startsLine = await lineStartByte(context, item.seq, chunk.lineStart);
   return {
     start: target.lines === undefined ? startsLine : Math.max(startsLine, span.start),
