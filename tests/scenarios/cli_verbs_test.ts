@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
 import { type CliScratch, withCli } from "../support/cli_process.ts";
 
 const LOG = Array.from(
@@ -49,6 +50,19 @@ Deno.test("cli get: whole, lines, bytes and grep", async () => {
     assert.equal(grep.stdout, `3000|${lines[2_999]}\n`);
     const raw = await cli.loom(["get", item, "--grep", "^FATAL", "--raw"]);
     assert.equal(raw.stdout, `${lines[2_999]}\n`);
+  });
+});
+
+Deno.test("cli health: a damaged row is named and the exit code says so", async () => {
+  await withCli(async (cli) => {
+    const { item } = await cli.json(["store", "-"], { stdin: "text\n" });
+    assert.equal((await cli.loom(["health"])).code, 0);
+    const db = new DatabaseSync(cli.db);
+    db.exec("UPDATE items SET lines = lines + 1");
+    db.close();
+    const { code, stdout } = await cli.loom(["health"]);
+    assert.equal(code, 1);
+    assert.ok(stdout.includes(`! What the drawer says of 1 item is damaged: "${item}". Next: `));
   });
 });
 

@@ -8,6 +8,7 @@ import { activityPath, fileSize, walPath } from "./drawer_file.ts";
 import { fileSystemOf } from "./file_system.ts";
 import { refuseIdentity } from "./open.ts";
 import { schemaOf } from "./migrate.ts";
+import { rowProblems, ROWS_CHECKED } from "./row_health.ts";
 
 /** Above this size a whole check takes too long for a call that everybody may make. In bytes. */
 const CHECK_LIMIT_BYTES = 64 << 20;
@@ -42,6 +43,7 @@ export function healthOf(drawer: DrawerContext): StorageHealth {
     problems: [
       ...fileProblems(drawer),
       ...contentProblems(drawer),
+      ...rowProblems(drawer),
       ...spaceProblems(connection.path, freeBytes),
       ...noticeProblems(drawer),
     ],
@@ -59,6 +61,7 @@ function settingsOf({ connection }: DrawerContext): Record<string, string | numb
     sqlite: String(connection.get("SELECT sqlite_version() AS version")!.version),
     index_check: fileSize(connection.path) <= CHECK_LIMIT_BYTES ? "whole" : "skipped above 64 MiB",
   };
+  settings.item_rows_checked = `newest ${groupDigits(ROWS_CHECKED)}`;
   for (const name of PRAGMAS) {
     const [value] = Object.values(connection.get(`PRAGMA ${name}`) ?? {});
     settings[name] = typeof value === "string" ? value : Number(value);

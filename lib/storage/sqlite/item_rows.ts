@@ -64,6 +64,24 @@ export function itemBySeq(drawer: DrawerContext, seq: number): ItemRow | undefin
   return row && toItemRow(row);
 }
 
+/** The ids of the newest visible items whose row is not what was written; of `limit` rows. */
+export function damagedItems({ connection }: DrawerContext, limit: number): string[] {
+  const rows = connection.all(
+    `${SELECT} WHERE i.state = ? ORDER BY i.seq DESC LIMIT ?`,
+    ...[STATE.visible, limit],
+  );
+  return rows.filter(isDamaged).map(({ seq, check_text }) => `i${seq}${check_text}`);
+}
+
+function isDamaged(row: Row): boolean {
+  try {
+    return toItemRow(row) === undefined;
+  } catch (thrown) {
+    if (thrown instanceof LoomError) return true;
+    throw thrown;
+  }
+}
+
 /** The seal of an item's row: over all that it says of its content. */
 export function itemSeal(
   item: ItemRecord & Pick<ItemRow, "seq" | "chunks" | "name" | "source" | "createdAtMs">,
