@@ -14,13 +14,14 @@ const SHORTEST_WORD = 3;
 
 /**
  * The field that was meant: by a known other name, by a typing error, or by one of the name's words
- * (`line_start`, `filePath`).
+ * (`line_start`, `filePath`); a word that is a field's own name says most (`start_byte`).
  *
  * @returns undefined when the name is like none of the fields.
  */
 export function meantField(given: string, known: NamesKnown): string | undefined {
   return byOtherName(given, known) ?? closestName(given, known.free) ??
-    firstFound(wordsOf(given), (word) => byOtherName(word, known) ?? bySelf(word, known.free));
+    firstFound(wordsOf(given), (word) => bySelf(word, known.free)) ??
+    firstFound(wordsOf(given), (word) => byOtherName(word, known));
 }
 
 function byOtherName(given: string, { free, mistakes }: NamesKnown): string | undefined {

@@ -19,7 +19,7 @@ export interface ValidInput {
  * Validates raw arguments against an operation's input.
  *
  * @throws UNKNOWN_ARGUMENT when a key is a near miss of a field or another name for it (an argument
- *   must not get lost); other unknown keys are ignored and named. VALIDATION_FAILED with each wrong field.
+ *   must not get lost), or the operation refuses strangers; other unknown keys are ignored and named. VALIDATION_FAILED with each wrong field.
  */
 export function validateInput(operation: AnyOperation, rawInput: unknown): ValidInput {
   const raw = withoutNulls(requireObject(operation, rawInput));
@@ -27,6 +27,9 @@ export function validateInput(operation: AnyOperation, rawInput: unknown): Valid
   const unknown = Object.keys(raw).filter((key) => !fields.includes(key));
   const free = fields.filter((name) => !(name in raw));
   for (const key of unknown) refuseMistake(operation, key, free);
+  if (operation.refusesStrangers || operation.effect === "destroy") {
+    for (const key of unknown) refuseStranger(operation, key);
+  }
   refuseHalfCharacters(operation, raw);
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw fieldErrors(operation, { raw, unknown, issues: parsed.error.issues });
@@ -71,6 +74,21 @@ function refuseMistake(operation: AnyOperation, key: string, free: readonly stri
     {
       next: `Did you mean "${meant}"? ${exampleCall(operation)}`,
       fields: [{ field: key, problem: `unknown; did you mean ${meant}` }],
+    },
+  );
+}
+
+/** Names with an underscore are a client's own and mean nothing to an operation. */
+function refuseStranger(operation: AnyOperation, key: string): void {
+  if (key.startsWith("_")) return;
+  throw new LoomError(
+    "UNKNOWN_ARGUMENT",
+    `Cannot call ${operation.name}: it has no argument ${quoteForMessage(key)}`,
+    {
+      next: `Its arguments are ${Object.keys(operation.input.shape).join(", ")}. ${
+        exampleCall(operation)
+      }`,
+      fields: [{ field: key, problem: "unknown" }],
     },
   );
 }

@@ -71,6 +71,12 @@ export interface Operation<
    * answer another question. A word of a longer name counts too (`line_start`).
    */
   readonly mistakes?: Readonly<Record<string, string>>;
+  /**
+   * Whether any argument that is no field refuses the call, unless it starts with an underscore. For
+   * operations that answer with very much when they overlook what should have narrowed them. Those that
+   * destroy do so anyhow. Default: false, such arguments are named beside the answer.
+   */
+  readonly refusesStrangers?: boolean;
   /** The text that a model reads. */
   render(output: z.output<Output>, input: z.output<Input>): string;
   handler(input: z.output<Input>, context: CallContext): Promise<z.output<Output>>;

@@ -16,6 +16,7 @@ const CASES: readonly [given: string, meant: string | undefined][] = [
   ["line_start", "lines"],
   ["endLine", "lines"],
   ["byte_offset", "bytes"],
+  ["start_byte", "bytes"],
   ["item_id", undefined],
   ["filePath", "path"],
   ["file_path", "path"],

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { LoomError } from "../../../lib/core/errors.ts";
 import { validateInput } from "../../../lib/gates/validate.ts";
 import get from "../../../lib/planes/drawer/ops/ctx_get.ts";
+import purge from "../../../lib/planes/drawer/ops/ctx_purge_session.ts";
 import search from "../../../lib/planes/drawer/ops/ctx_search.ts";
 import storeFile from "../../../lib/planes/drawer/ops/ctx_store_file.ts";
 
@@ -20,8 +21,21 @@ Deno.test("a near miss of a field is refused with the field that was meant", () 
 });
 
 Deno.test("an unknown argument far from any field is ignored and named", () => {
-  assert.deepEqual(validateInput(get, { id: "i1aa", _meta: {} }).ignoredArgs, ["_meta"]);
+  assert.deepEqual(validateInput(search, { query: "a", reason: "b" }).ignoredArgs, ["reason"]);
 });
+
+for (const [operation, input] of [[get, { id: "i1aa" }], [purge, { session: "s" }]] as const) {
+  Deno.test(`${operation.name} refuses any argument that it does not have`, () => {
+    const fields = Object.keys(operation.input.shape).join(", ");
+    assert.throws(() => validateInput(operation, { ...input, zzz: 40 }), (error: LoomError) => {
+      assert.equal(error.code, "UNKNOWN_ARGUMENT");
+      assert.equal(error.message, `Cannot call ${operation.name}: it has no argument "zzz"`);
+      assert.ok(error.next.startsWith(`Its arguments are ${fields}. Example: `));
+      return true;
+    });
+    assert.deepEqual(validateInput(operation, { ...input, _meta: {} }).ignoredArgs, ["_meta"]);
+  });
+}
 
 for (const id of [12, {}, [], null, undefined, true]) {
   Deno.test(`an id that is ${JSON.stringify(id)} is refused by field`, () => {

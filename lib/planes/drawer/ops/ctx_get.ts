@@ -21,7 +21,8 @@ const input = z.object({
 const MISTAKES = {
   ...Object.fromEntries(
     ["start", "end", "from", "to", "first", "last", "begin", "offset", "limit", "range", "head"]
-      .concat(["tail", "skip", "page", "viewrange"]).map((name) => [name, "lines"]),
+      .concat(["tail", "skip", "page", "viewrange", "lineno", "linenumbers", "ranges", "position"])
+      .map((name) => [name, "lines"]),
   ),
   ...{ item: "id", chunk: "id" },
   ...{ pattern: "grep", query: "grep", q: "grep", regex: "grep", search: "grep", match: "grep" },
@@ -92,6 +93,7 @@ export default defineOperation({
   ],
   cli: { verb: "get", positional: ["id"] },
   mistakes: MISTAKES,
+  refusesStrangers: true,
   render: renderGet,
   async handler(given, context) {
     refuseMixedRanges(given);
