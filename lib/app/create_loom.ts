@@ -1,8 +1,9 @@
 /** Loom as a library: the same operations, gates and drawer, called from code. */
 import { asLoomError, LoomError } from "../core/errors.ts";
-import { readSettings, type Settings } from "../core/settings/read.ts";
+import { isPlainName, readSettings, type Settings } from "../core/settings/read.ts";
 import { closestName, quoteForMessage } from "../core/text.ts";
 import type { CallEnvironment, Caller } from "../operations/context.ts";
+import { parseSession } from "../planes/drawer/app/session_of_call.ts";
 import { createPersonFiles } from "../providers/files/person_files.ts";
 import { findOperation, OPERATIONS } from "../registry.ts";
 import { createInProcessDrawer } from "../storage/inprocess/drawer.ts";
@@ -38,10 +39,14 @@ export interface Loom {
   close(): Promise<void>;
 }
 
-/** Opens a Loom. Close it when done: an open one may keep a thread alive. @throws DRAWER_*. */
+/**
+ * Opens a Loom. Close it when done: an open one may keep a thread alive.
+ *
+ * @throws VALIDATION_FAILED for a namespace or session that can't be one; DRAWER_*.
+ */
 export async function createLoom(options: LoomOptions = {}): Promise<Loom> {
-  const composition = await composed(options);
   const caller = callerOf(options);
+  const composition = await composed(options);
   async function call(
     name: string,
     input: Record<string, unknown>,
@@ -78,14 +83,23 @@ async function composed(options: LoomOptions): Promise<Composition> {
 function callerOf(options: LoomOptions): Caller {
   return {
     org: "local",
-    namespace: options.namespace ?? "default",
+    namespace: namespaceOf(options),
     agent: "library",
     userId: "-",
     role: "ADMIN",
     transport: "library",
-    defaultSession: { name: options.session ?? "library" },
+    defaultSession: parseSession(options.session ?? "library"),
     schemaTokens: 0,
   };
+}
+
+function namespaceOf({ namespace = "default" }: LoomOptions): string {
+  if (namespace !== "" && isPlainName(namespace)) return namespace;
+  throw new LoomError(
+    "VALIDATION_FAILED",
+    `Cannot use ${quoteForMessage(namespace)} as a namespace: it is empty or has unseen characters`,
+    { next: "Give a namespace that can be read and typed, or none for the default." },
+  );
 }
 
 function requireOperation(name: string): NonNullable<ReturnType<typeof findOperation>> {

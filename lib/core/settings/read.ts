@@ -88,12 +88,21 @@ function readOne(row: SettingRow, source: SettingsSource): unknown {
   }
 }
 
-/** A name with a control character or half a character can't be typed again, nor printed. */
 function readText(row: SettingRow, text: string): string {
-  if (/[\x00-\x1f\x7f-\x9f]/.test(text) || !text.isWellFormed()) {
-    throw refused(row, text, "text without control characters");
-  }
-  return text;
+  if (isPlainName(text)) return text;
+  throw refused(row, text, "text without control or invisible characters");
+}
+
+/** What nothing shows, but for the joiners and selectors that some scripts and emoji need. */
+const UNSEEN =
+  /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * Whether a text may name something: one with a control character, half a character or one that nothing
+ * shows can't be typed again, and two of them may look alike.
+ */
+export function isPlainName(text: string): boolean {
+  return text.isWellFormed() && !UNSEEN.test(text);
 }
 
 function readInteger(row: SettingRow, text: string): number {

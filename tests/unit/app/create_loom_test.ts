@@ -43,3 +43,9 @@ Deno.test("an unknown operation is named with the closest one", async () => {
   });
   await loom.close();
 });
+
+Deno.test("a namespace or session that can't be typed again is refused", async () => {
+  for (const options of [{ namespace: "a\x01" }, { namespace: "" }, { session: "a b" }]) {
+    await assert.rejects(createLoom(options), { code: "VALIDATION_FAILED" });
+  }
+});

@@ -79,3 +79,33 @@ Deno.test("without a home folder a path that starts from it is refused", () => {
   const source = { env: {}, home: "", listSeparator: ":" as const };
   assert.throws(() => readSettings(source), { code: "VALIDATION_FAILED", next: /LOOM_DB/ });
 });
+
+for (
+  const name of [
+    "a\x01b",
+    "a\x7f",
+    "a\u0085b",
+    "a\u202eb",
+    "a\u200bb",
+    "\u{e0041}",
+    "a\u00adb",
+    "a\ud800",
+  ]
+) {
+  Deno.test(`a namespace ${JSON.stringify(name)} is refused`, () => {
+    assert.throws(
+      () => readSettings({ env: { LOOM_NAMESPACE: name }, home: "/h", listSeparator: ":" }),
+      {
+        code: "VALIDATION_FAILED",
+        message: /must be text without control or invisible characters$/,
+      },
+    );
+  });
+}
+
+for (const name of ["team one", "équipe", "پروژه\u200cها", "👩\u200d💻❤\ufe0f", "プロジェクト"]) {
+  Deno.test(`a namespace ${name} is taken`, () => {
+    const env = { LOOM_NAMESPACE: name };
+    assert.equal(readSettings({ env, home: "/h", listSeparator: ":" }).namespace, name);
+  });
+}
