@@ -32,7 +32,7 @@ export interface OperationCall {
  */
 export function readLoomOp(given: Record<string, unknown>): OperationCall {
   const { op, args, ...beside } = given;
-  if (typeof op !== "string" || op.trim() === "") throw invalid("op", "it must name an operation");
+  if (typeof op !== "string" || op.trim() === "") throw withoutOperation(op, Object.keys(beside));
   return { op: op.trim(), args: { ...beside, ...objectOf(args) } };
 }
 
@@ -42,7 +42,7 @@ function objectOf(args: unknown): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  throw invalid("args", `it must be a JSON object, not ${quoteForMessage(String(args))}`);
+  throw invalid("args", `must be a JSON object, not ${shown(args)}`);
 }
 
 function parseJson(text: string): unknown {
@@ -53,8 +53,28 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Other names under which models write the operation. */
+const OPERATION_NAMES = ["operation", "tool", "name", "command", "function", "method"];
+
+function withoutOperation(op: unknown, beside: readonly string[]): LoomError {
+  const meant = beside.find((name) => OPERATION_NAMES.includes(name.toLowerCase()));
+  if (op !== undefined && op !== null) {
+    return invalid("op", `must be an operation's name, not ${shown(op)}`);
+  }
+  return invalid(
+    "op",
+    `is missing; give an operation's name${meant ? ` there, not as ${meant}` : ""}`,
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "string") return quoteForMessage(value, 80);
+  if (typeof value === "object") return Array.isArray(value) ? "a list" : "an object";
+  return String(value);
+}
+
 function invalid(field: string, problem: string): LoomError {
-  return new LoomError("VALIDATION_FAILED", `Cannot call loom_op: ${field}: ${problem}`, {
+  return new LoomError("VALIDATION_FAILED", `Cannot call loom_op: ${field} ${problem}`, {
     next: 'Example: loom_op {"op":"ctx.stats","args":{}}; {"op":"help"} lists the operations.',
     fields: [{ field, problem }],
   });

@@ -16,3 +16,24 @@ Deno.test("readLoomOp takes arguments as models write them and refuses what mean
 Deno.test("loom_op needs only the name of an operation", () => {
   assert.deepEqual(LOOM_OP_TOOL.inputSchema.required, ["op"]);
 });
+
+const REFUSALS: readonly [given: Record<string, unknown>, problem: string][] = [
+  [{}, "op is missing; give an operation's name"],
+  [{ op: null, args: {} }, "op is missing; give an operation's name"],
+  [{ operation: "ctx.stats" }, "op is missing; give an operation's name there, not as operation"],
+  [{ op: 5 }, "op must be an operation's name, not 5"],
+  [{ op: " " }, `op must be an operation's name, not " "`],
+  [{ op: { name: "ctx.stats" } }, "op must be an operation's name, not an object"],
+  [{ op: "ctx.get", args: "i1" }, 'args must be a JSON object, not "i1"'],
+  [{ op: "ctx.get", args: ["i1"] }, "args must be a JSON object, not a list"],
+  [{ op: "ctx.get", args: 12 }, "args must be a JSON object, not 12"],
+];
+
+for (const [given, problem] of REFUSALS) {
+  Deno.test(`readLoomOp says of ${JSON.stringify(given)} what is wrong, and an example`, () => {
+    assert.throws(() => readLoomOp(given), {
+      message: `Cannot call loom_op: ${problem}`,
+      next: 'Example: loom_op {"op":"ctx.stats","args":{}}; {"op":"help"} lists the operations.',
+    });
+  });
+}
