@@ -40,7 +40,14 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
       const stats = await cli.json(["stats"]);
       assert.deepEqual([stats.items, stats.content_bytes], [1, 7]);
       assert.equal((await cli.json(["store", "-"], { stdin: "after\n" })).bytes, 6);
-      assert.equal((await cli.json(["health"])).status, "ok");
+      // What the killed store left is named until it is taken out; nothing else may be wrong.
+      const { problems } = await cli.json(["health"]);
+      assert.deepEqual(
+        problems.filter(({ problem }: { problem: string }) =>
+          !problem.startsWith("Content of stores that ended before they were done")
+        ),
+        [],
+      );
     });
   });
 }

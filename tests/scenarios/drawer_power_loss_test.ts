@@ -75,7 +75,12 @@ async function assertWhole(
   for (const { seq, sha256 } of receipts) assert.equal(await hashOfItem(store, seq), sha256, dir);
   const { problems } = await store.health();
   // The copies are made with the mode of this process.
-  assert.deepEqual(problems.filter(({ next }) => !next.startsWith("Run: chmod")), [], dir);
+  // What a cut store left is named until it is taken out.
+  const others = problems.filter(({ problem, next }) =>
+    !next.startsWith("Run: chmod") &&
+    !problem.startsWith("Content of stores that ended before they were done")
+  );
+  assert.deepEqual(others, [], dir);
   await store.close();
   await Deno.remove(dir, { recursive: true });
 }
