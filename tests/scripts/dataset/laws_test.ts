@@ -1,0 +1,107 @@
+/** What every dataset holds, whatever its seed: other seeds than the committed one are used to judge. */
+import assert from "node:assert/strict";
+import { composeFile } from "../../../scripts/dataset/compose.ts";
+import { generateFiles } from "../../../scripts/dataset/manifest.ts";
+import { measureFile } from "../../../scripts/dataset/measure.ts";
+import { CONTENT_KINDS, type GeneratedFile, type Size } from "../../../scripts/dataset/types.ts";
+import { loadTokenCounter } from "../../../lib/engine/mod.ts";
+import * as laws from "../../support/dataset_laws.ts";
+import { fullTier, testNeeding } from "../../support/needs.ts";
+
+const SEEDS = [2, 77, 90_210];
+
+interface Bounds {
+  readonly tokens: readonly [number, number];
+  readonly invariants: readonly [number, number];
+  readonly leastCritical: number;
+  readonly leastWords: number;
+  readonly mostShared: number;
+}
+
+const BOUNDS: Readonly<Record<Size, Bounds>> = {
+  small: {
+    tokens: [1_300, 2_700],
+    invariants: [28, 70],
+    leastCritical: 15,
+    leastWords: 250,
+    mostShared: 0.3,
+  },
+  medium: {
+    tokens: [20_001, 29_000],
+    invariants: [90, 200],
+    leastCritical: 50,
+    leastWords: 800,
+    mostShared: 0.2,
+  },
+  large: {
+    tokens: [160_000, 215_000],
+    invariants: [3_000, 3_900],
+    leastCritical: 1_500,
+    leastWords: 1_250,
+    mostShared: 0.1,
+  },
+};
+
+for (const size of ["small", "medium"] as const) {
+  Deno.test(`${size} files keep the laws of the dataset for three seeds`, () => checkAll(size));
+}
+testNeeding([fullTier()], {
+  name: "large files keep the laws of the dataset for three seeds",
+  fn: () => checkAll("large"),
+});
+
+Deno.test("a dataset is 21 files of about 6.9 MB and 1.4 million tokens", async () => {
+  const counter = await loadTokenCounter();
+  const files = [...generateFiles(SEEDS[1]!)];
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const tokens = files.reduce((sum, file) => sum + counter.countBytes(file.bytes), 0);
+  assert.equal(new Set(files.map(({ name }) => name)).size, 21);
+  assert.ok(bytes > 6_400_000 && bytes < 7_200_000, `${bytes} bytes`);
+  assert.ok(tokens > 1_300_000 && tokens < 1_540_000, `${tokens} tokens`);
+});
+
+Deno.test("the same seed gives the same bytes, another seed another text", () => {
+  const [first, again, other] = [5, 5, 6].map((seed) =>
+    laws.readFile(composeFile({ seed, kind: "incident", size: "medium" }))
+  );
+  assert.deepEqual(first!.lines, again!.lines);
+  assert.ok(laws.sharedLines(first!, other!) < 0.2);
+  assert.notDeepEqual(
+    first!.facts.map(({ question }) => question),
+    other!.facts.map(({ question }) => question),
+  );
+});
+
+async function checkAll(size: Size): Promise<void> {
+  for (const kind of CONTENT_KINDS) {
+    const files = SEEDS.map((seed) => composeFile({ seed, kind, size }));
+    for (const file of files) await checkFile(file);
+    const [first, ...others] = files.map(laws.readFile);
+    for (const other of others) {
+      const shared = laws.sharedLines(first!, other);
+      assert.ok(shared < BOUNDS[size].mostShared, `${first!.name}: ${shared} of the lines shared`);
+    }
+  }
+}
+
+async function checkFile(file: GeneratedFile): Promise<void> {
+  const read = laws.readFile(file);
+  assert.equal(file.facts.length, 10);
+  assert.equal(file.facts.filter(({ prominent }) => prominent).length, 7);
+  assert.deepEqual(laws.misplacedFacts(read), []);
+  assert.deepEqual(laws.repeatedValues(read), []);
+  assert.deepEqual(laws.badQuestions(read), []);
+  assert.deepEqual(laws.ambiguousFacts(read), []);
+  assert.deepEqual(laws.lonelyFacts(read, 0.08), []);
+  assert.ok(laws.commonestFormShare(read) < 0.3, `${file.name}: one form has too many lines`);
+  const bounds = BOUNDS[file.size];
+  assert.ok(laws.vocabularyOf(read).size >= bounds.leastWords, `${file.name}: few words`);
+  const { tokens, invariants, critical } = await measureFile(file, await loadTokenCounter());
+  assertWithin(tokens, bounds.tokens, `${file.name}: tokens`);
+  assertWithin(invariants, bounds.invariants, `${file.name}: invariants`);
+  assert.ok(critical >= bounds.leastCritical, `${file.name}: ${critical} critical invariants`);
+}
+
+function assertWithin(value: number, [least, most]: readonly [number, number], what: string): void {
+  assert.ok(value >= least && value <= most, `${what}: ${value}, not ${least} to ${most}`);
+}
