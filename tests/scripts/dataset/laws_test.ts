@@ -60,6 +60,15 @@ Deno.test("a dataset is 21 files of about 6.9 MB and 1.4 million tokens", async 
   assert.ok(tokens > 1_300_000 && tokens < 1_540_000, `${tokens} tokens`);
 });
 
+Deno.test("a dataset has what terminals and editors leave: colours, CRLF, letters beyond ASCII", () => {
+  const text = [...generateFiles(SEEDS[0]!)]
+    .filter(({ size }) => size === "medium")
+    .map(({ bytes }) => new TextDecoder().decode(bytes)).join("");
+  const found = [/\u001b\[3[13]m/, /\u001b\[0m/, /\r\n/, /[^\r\n]\r[^\r\n]/, /\p{Script=Han}/u, /é/]
+    .map((mark) => mark.test(text));
+  assert.deepEqual(found, [true, true, true, true, true, true]);
+});
+
 Deno.test("the same seed gives the same bytes, another seed another text", () => {
   const [first, again, other] = [5, 5, 6].map((seed) =>
     laws.readFile(composeFile({ seed, kind: "incident", size: "medium" }))
