@@ -61,8 +61,8 @@ Deno.test("a dataset is 21 files of about 6.9 MB and 1.4 million tokens", async 
 });
 
 Deno.test("a dataset has what terminals and editors leave: colours, CRLF, letters beyond ASCII", () => {
-  const text = [...generateFiles(SEEDS[0]!)]
-    .filter(({ size }) => size === "medium")
+  const text = (["incident", "agent_session"] as const)
+    .map((kind) => composeFile({ seed: SEEDS[0]!, kind, size: "large" }))
     .map(({ bytes }) => new TextDecoder().decode(bytes)).join("");
   const found = [/\u001b\[3[13]m/, /\u001b\[0m/, /\r\n/, /[^\r\n]\r[^\r\n]/, /\p{Script=Han}/u, /é/]
     .map((mark) => mark.test(text));
