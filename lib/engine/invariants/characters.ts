@@ -32,8 +32,11 @@ export const SYMBOL = 8192;
 export const BREAK = 16384;
 /** `>`, which makes `->` and `=>`. */
 export const ARROW = 32768;
-/** `* ? & ! $ # ^` and signs of currencies: what a path does not hold, beside quotes, brackets and separators. */
+/** `* ? & ! $ # ^`: what a path does not hold, beside quotes, brackets and separators. */
 export const OTHER_MARK = 1 << 16;
+
+/** `$ € £ ¥ ₹`; the dollar is an OTHER_MARK too. */
+export const CURRENCY = 1 << 17;
 
 /** A letter of a trigger word. */
 export const LETTER = UPPER | LOWER;
@@ -73,7 +76,8 @@ function buildTable(): Uint32Array {
   mark(table, ">", ARROW);
   mark(table, "→⇒✕✖✗✘×●", SYMBOL);
   mark(table, "\"'`,;|(){}[]<>", BREAK);
-  mark(table, "*?&!$#^€£¥", OTHER_MARK);
+  mark(table, "*?&!$#^", OTHER_MARK);
+  mark(table, "$€£¥₹", CURRENCY);
   return table;
 }
 

@@ -1,5 +1,5 @@
 /** What neighbouring units of a word make together: cheap facts that spare most kinds their patterns. */
-import { CLASS, DIGIT, DOT, HEX_LETTER, LETTER, PERCENT, SPACE } from "./characters.ts";
+import { CLASS, DIGIT, DOT, HEX_LETTER, LETTER, SPACE } from "./characters.ts";
 
 /** A digit, a point, a digit. */
 export const DECIMAL = 1 << 20;
@@ -13,14 +13,16 @@ export const KEYED_DIGIT = 1 << 21;
 export const BRACKETED_DIGIT = 1 << 22;
 /** A digit that follows neither a letter, digit, `_`, point or backslash, nor a letter and hyphen. */
 export const FREE_DIGIT = 1 << 23;
-/** A digit and then a letter or percent sign. */
-export const DIGIT_UNIT = 1 << 24;
+/** A digit and then the first letter of a unit of time. */
+export const DIGIT_TIME = 1 << 24;
 /** Seven hexadecimal digits and more in a row, decimal digits and letters among them. */
 export const HEX_RUN = 1 << 25;
 /** `v` and a digit. */
 export const TAGGED_DIGIT = 1 << 26;
 /** `::`, or a colon at the start. */
 export const DOUBLE_COLON = 1 << 27;
+/** A digit and then the first letter of a unit of data or frequency. */
+export const DIGIT_SIZE = 1 << 30;
 
 const SHORTEST_HEX_RUN = 7;
 const HEX_MIX = DIGIT | HEX_LETTER;
@@ -34,6 +36,8 @@ const BACKSLASH = 92;
 const UNDERSCORE = 95;
 const SMALL_V = 118;
 const LOWER_CASE_BIT = 32;
+/** What a letter behind a digit makes. All letters have lower codes than this. */
+const UNIT_FEATURES: Int32Array = unitFeatures(1024);
 
 /** The features of a word, as flags above those of its characters. */
 export function featuresOf(text: string): number {
@@ -57,8 +61,8 @@ export function featuresOf(text: string): number {
     }
     if ((unit & DIGIT) !== 0) {
       if ((unitBefore & DIGIT) === 0) features = join(features, digitStart(text, index, before));
-    } else if ((unitBefore & DIGIT) !== 0 && (unit & (LETTER | PERCENT)) !== 0) {
-      features |= DIGIT_UNIT;
+    } else if ((unitBefore & DIGIT) !== 0 && (unit & LETTER) !== 0) {
+      features |= UNIT_FEATURES[code]!;
     }
   }
   return features;
@@ -85,4 +89,11 @@ function digitStart(text: string, index: number, before: number): number {
   return isQuoted && (second === COLON || second === EQUALS)
     ? FREE_DIGIT | KEYED_DIGIT
     : FREE_DIGIT;
+}
+
+function unitFeatures(size: number): Int32Array {
+  const table = new Int32Array(size);
+  for (const letter of "smhdun\u00b5\u03bc") table[letter.charCodeAt(0)] = DIGIT_TIME;
+  for (const letter of "kKMGTPbBiH") table[letter.charCodeAt(0)] = DIGIT_SIZE;
+  return table;
 }

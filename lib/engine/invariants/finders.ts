@@ -96,6 +96,7 @@ function isNumberUnit(code: number): boolean {
 
 /** The end of a span without sentence punctuation and unbalanced closing brackets. */
 export function trimEnd(text: string, start: number, end: number): number {
+  if (end > start && (CLASS[text.charCodeAt(end - 1)]! & (DIGIT | LETTER)) !== 0) return end;
   let depths: number[] | undefined;
   let last = end;
   for (; last > start; last--) {

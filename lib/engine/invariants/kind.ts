@@ -27,6 +27,8 @@ export interface WordFinder {
 export interface PhraseFinder {
   /** Lower-case runs of ASCII letters (case ignored) that start an attempt at their first letter. */
   readonly triggers?: readonly string[];
+  /** The ASCII units of which one must stand directly behind a trigger; any when absent. */
+  readonly behind?: string;
   /** Words at whose start an attempt is made; asked once a word, then cached. */
   readonly starts?: { readonly all: number; isStart(word: string): boolean };
   /** Attempts at the first word of each line, a stamp left aside, when that word has these flags. */
@@ -66,6 +68,11 @@ export interface Kind {
   readonly whole?: WholeWord;
   /** Whether a finding may be shortened rather than cut another critical finding in two. */
   readonly elastic?: boolean;
+  /**
+   * Whether a finding stays beside the critical ones that stand wholly within it and are shorter: a
+   * package beside its version. For kinds that no critical kind ranks below.
+   */
+  readonly encloses?: boolean;
   /** The value of a quoted span; equal for spellings of one value. */
   normalise(quoted: string): string;
 }

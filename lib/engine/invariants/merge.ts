@@ -12,7 +12,7 @@ const FEW_PHRASES = 8;
 /**
  * The findings of a line's words and the candidates of its phrases, overlaps resolved.
  *
- * @param words sorted, none overlapping; used up.
+ * @param words sorted, none overlapping but those that enclose another; used up.
  * @param phrases candidates; used up.
  */
 export function mergePhrases(line: string, words: Finding[], phrases: Spans): Finding[] {
@@ -26,9 +26,15 @@ export function mergePhrases(line: string, words: Finding[], phrases: Spans): Fi
   return merged;
 }
 
-/** Whether the phrases are few, in order, apart from each other, and outrank every word they touch. */
+/**
+ * Whether the phrases are few, in order, apart from each other, and outrank every word they touch,
+ * and the words end in the order in which they start, as enclosing ones need not.
+ */
 function isSimple(words: readonly Finding[], phrases: Spans): boolean {
   if (phrases.count > FEW_PHRASES || words.length > FEW_WORDS) return false;
+  for (let index = 1; index < words.length; index++) {
+    if (words[index]!.end < words[index - 1]!.end) return false;
+  }
   let reach = 0;
   for (let row = 0; row < phrases.count; row++) {
     const rank = phrases.kinds[row]!;
@@ -37,7 +43,8 @@ function isSimple(words: readonly Finding[], phrases: Spans): boolean {
     reach = phrases.ends[row]!;
     for (let index = firstBehind(words, start); index < words.length; index++) {
       if (words[index]!.start >= reach) break;
-      if (RANKS.get(words[index]!.kind)! <= rank) return false;
+      const wordRank = RANKS.get(words[index]!.kind)!;
+      if (wordRank <= rank || KINDS[wordRank]!.encloses) return false;
     }
   }
   return true;

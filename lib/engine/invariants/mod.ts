@@ -5,7 +5,9 @@
  * Overlaps. Of overlapping candidates the one of the higher priority stays. A critical kind's value
  * holds what it hides (a URL its port and host, `file:line` its path), and a kind that is not
  * critical never hides a critical one: a path that contains a version yields to it. The one
- * exception is a date: the numbers in it are its own, no version, port or address.
+ * exception is a date: the numbers in it are its own, no version, port or address. Kinds that
+ * enclose (a package, a route, an identifier) stay beside the critical values within them:
+ * `lodash@4.17.21` is a package and holds the version `4.17.21`.
  */
 import type { Finding } from "../types.ts";
 import { scanLine } from "./scan.ts";
@@ -16,7 +18,7 @@ export { isCritical, KIND_ORDER, type KindInfo, kindInfo } from "./registry.ts";
  * The invariants of one displayed line.
  *
  * @param line text as `display` gives it, of any length; offsets of findings are UTF-16 units in it.
- * @returns sorted by start, none overlapping. A pure function of the line, linear in its length. No
+ * @returns sorted by start, none overlapping but those that enclose critical ones. A pure function of the line, linear in its length. No
  *   value keeps the line in memory.
  */
 export function extractInvariants(line: string): Finding[] {

@@ -3,8 +3,10 @@ import type { Kind, WholeWord } from "./kind.ts";
 import change from "./kinds/change.ts";
 import config from "./kinds/config.ts";
 import constraint from "./kinds/constraint.ts";
+import count from "./kinds/count.ts";
 import currency from "./kinds/currency.ts";
 import dateTime from "./kinds/date_time.ts";
+import duration from "./kinds/duration.ts";
 import email from "./kinds/email.ts";
 import envVar from "./kinds/env_var.ts";
 import errorName from "./kinds/error_name.ts";
@@ -16,11 +18,13 @@ import httpStatus from "./kinds/http_status.ts";
 import identifier from "./kinds/identifier.ts";
 import ip from "./kinds/ip.ts";
 import number from "./kinds/number.ts";
+import packageVersion from "./kinds/package_version.ts";
 import path from "./kinds/path.ts";
+import percentage from "./kinds/percentage.ts";
 import port from "./kinds/port.ts";
 import processId from "./kinds/process_id.ts";
-import quantity from "./kinds/quantity.ts";
 import route from "./kinds/route.ts";
+import size from "./kinds/size.ts";
 import sqlTable from "./kinds/sql_table.ts";
 import url from "./kinds/url.ts";
 import uuid from "./kinds/uuid.ts";
@@ -43,14 +47,18 @@ const ALL: readonly Kind[] = [
   hash,
   email,
   route,
+  packageVersion,
   envVar,
   path,
-  identifier,
-  uuid,
-  currency,
-  quantity,
-  processId,
   sqlTable,
+  uuid,
+  identifier,
+  currency,
+  processId,
+  duration,
+  size,
+  percentage,
+  count,
   number,
 ];
 
@@ -68,6 +76,7 @@ export const KINDS: readonly RankedKind[] = ALL
     critical: kind.critical,
     priority: kind.priority,
     elastic: kind.elastic ?? false,
+    encloses: kind.encloses ?? false,
     words: kind.words ?? [],
     phrases: kind.phrases ?? [],
     whole: kind.whole,

@@ -8,9 +8,15 @@ import type { Spans } from "./spans.ts";
 let order = new Int32Array(256);
 let decisions = new Uint8Array(256);
 let taken = new Uint8Array(4096);
+const ENCLOSES = Uint8Array.from(KINDS, ({ encloses }) => encloses ? 1 : 0);
+const CRITICAL = Uint8Array.from(KINDS, ({ critical }) => critical ? 1 : 0);
 const OPEN = 0;
 const KEPT = 1;
 const DROPPED = 2;
+/** What a unit is taken by. */
+const PLAIN_UNIT = 1;
+const CRITICAL_START = 2;
+const CRITICAL_UNIT = 3;
 
 /** From this many candidates on, sorting pays more than comparing each with each. */
 const FEW = 24;
@@ -19,7 +25,8 @@ const FEW = 24;
  * Adds the candidates that are kept to `findings`, in order of their start.
  *
  * Candidates that touch each other form a cluster. Within one, they are taken by priority of their
- * kind, then the longer, then the earlier; one that overlaps a taken one is dropped.
+ * kind, then the longer, then the earlier; one that overlaps a taken one is dropped, unless it is of
+ * an enclosing kind and the taken one critical and within it.
  */
 export function resolve(text: string, spans: Spans, findings: Finding[]): void {
   if (spans.count === 0) return;
@@ -77,7 +84,7 @@ function dropWorse(spans: Spans, from: number, to: number): void {
     decisions[best] = KEPT;
     for (let index = from; index < to; index++) {
       const row = order[index]!;
-      if (decisions[row] === OPEN && overlap(spans, best, row)) decisions[row] = DROPPED;
+      if (decisions[row] === OPEN && exclude(spans, best, row)) decisions[row] = DROPPED;
     }
   }
 }
@@ -91,24 +98,52 @@ function bestOpen(spans: Spans, from: number, to: number): number {
   return best;
 }
 
-function overlap({ starts, ends }: Spans, a: number, b: number): boolean {
-  return starts[a]! < ends[b]! && starts[b]! < ends[a]!;
+/** Whether a taken candidate and another one overlap so that they cannot both stay. */
+function exclude({ kinds, starts, ends }: Spans, taken: number, other: number): boolean {
+  if (starts[taken]! >= ends[other]! || starts[other]! >= ends[taken]!) return false;
+  if (ENCLOSES[kinds[other]!] === 0 || CRITICAL[kinds[taken]!] === 0) return true;
+  const left = starts[taken]! - starts[other]!;
+  const right = ends[other]! - ends[taken]!;
+  return left < 0 || right < 0 || left + right === 0;
 }
 
 /** The same for a big cluster, in the time that sorting takes. */
 function dropByMarks(spans: Spans, from: number, to: number): void {
-  const { starts, ends } = spans;
+  const { kinds, starts, ends } = spans;
   const rows = Array.from(order.subarray(from, to)).sort((a, b) => byRank(spans, a, b));
   const base = starts[order[from]!]!;
   const reach = rows.reduce((end, row) => Math.max(end, ends[row]!), base);
-  if (taken.length < reach - base) taken = new Uint8Array(2 * (reach - base));
-  taken.fill(0, 0, reach - base);
+  // One more, for what stands behind the last unit is looked at.
+  if (taken.length <= reach - base) taken = new Uint8Array(2 * (reach - base) + 1);
+  taken.fill(0, 0, reach - base + 1);
   for (const row of rows) {
     if (decisions[row] === DROPPED) continue;
-    const isFree = !taken.subarray(starts[row]! - base, ends[row]! - base).includes(1);
+    const start = starts[row]! - base;
+    const end = ends[row]! - base;
+    const isFree = ENCLOSES[kinds[row]!] === 1 ? isFreeAround(start, end) : isEmpty(start, end);
     decisions[row] = isFree ? KEPT : DROPPED;
-    if (isFree) taken.fill(1, starts[row]! - base, ends[row]! - base);
+    if (!isFree) continue;
+    const isCritical = CRITICAL[kinds[row]!] === 1;
+    taken.fill(isCritical ? CRITICAL_UNIT : PLAIN_UNIT, start, end);
+    if (isCritical) taken[start] = CRITICAL_START;
   }
+}
+
+/** Whether no candidate that stays has a unit there. */
+function isEmpty(start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (taken[at] !== 0) return false;
+  return true;
+}
+
+/** Whether critical candidates alone stand there, wholly, and none from end to end. */
+function isFreeAround(start: number, end: number): boolean {
+  if (taken[start] === CRITICAL_UNIT || taken[end] === CRITICAL_UNIT) return false;
+  let isLarger = taken[start] === 0;
+  for (let at = start; at < end; at++) {
+    if (taken[at] === PLAIN_UNIT) return false;
+    if (at > start && taken[at] !== CRITICAL_UNIT) isLarger = true;
+  }
+  return isLarger;
 }
 
 function byRank({ kinds, starts, ends }: Spans, a: number, b: number): number {

@@ -7,11 +7,11 @@ import {
   BREAK,
   CLASS,
   COLON,
+  CURRENCY,
   DIGIT,
   EQUALS,
   isDigitUnit,
   LETTER,
-  OTHER_MARK,
   PERCENT,
   SLASH,
   SPACE,
@@ -32,12 +32,10 @@ const CUT_LENGTH = 160;
 const OPAQUE_LENGTH = 400;
 /** A word with none of these holds no value: lower-case letters and punctuation. */
 const WORTH_ASKING = DIGIT | UPPER | SLASH | BACKSLASH | EQUALS | AT | ARROW | PERCENT |
-  SYMBOL;
+  SYMBOL | CURRENCY;
 /** A word of letters alone holds at best the name of an error class, `OSError` the shortest. */
 const RICH = WORTH_ASKING & ~UPPER;
 const SHORTEST_NAME = 7;
-/** `$HOME`. */
-const MARKED = UPPER | OTHER_MARK;
 /** A line ends as a word does. */
 const END_OF_LINE = 32;
 const URL_START = /[^\w\s]{0,3}[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\//y;
@@ -52,12 +50,14 @@ const place: WordPlace = { start: 0, end: 0, hash: 0, flags: 0 };
 const WHOLE_KINDS = KINDS.flatMap(({ name, whole, normalise }) =>
   whole ? [{ only: ~0, ...whole, name, normalise }] : []
 );
+/** What all of them ask for. */
+const WHOLE_FLAGS = WHOLE_KINDS.reduce((flags, { all }) => flags & all, ~0);
 const LINE_STARTS = ATTEMPTS.filter(({ lineStart }) => lineStart !== undefined);
 const LONG_KINDS = KINDS.flatMap(({ words }, kind) =>
   words.filter((word) => word.takesLongWords).map((word) => ({ kind, word }))
 );
 
-/** All invariants of a line, sorted by start, none overlapping. Linear in the line's length. */
+/** All invariants of a line, as `extractInvariants` gives them. Linear in the line's length. */
 export function scanLine(line: string): Finding[] {
   const findings: Finding[] = [];
   phrases.clear();
@@ -74,7 +74,7 @@ export function scanLine(line: string): Finding[] {
       runHash = hashLetter(runHash, code);
     } else if (runHash !== HASH_SEED) {
       const attempts = attemptsAt(runHash);
-      if (attempts.length > 0) tryPhrases(line, runStart(line, index), attempts);
+      if (attempts.length > 0) tryTriggered(line, index, attempts);
       runHash = HASH_SEED;
     }
     if ((unit & SPACE) === 0) {
@@ -90,7 +90,7 @@ export function scanLine(line: string): Finding[] {
       isFirstWord = false;
       if ((flags & COLON) !== 0) tryLineStart(line, start, flags);
     }
-    if ((flags & WORTH_ASKING) !== 0 && isWorthAsking(flags, index - start)) {
+    if ((flags & WORTH_ASKING) !== 0 && ((flags & RICH) !== 0 || index - start >= SHORTEST_NAME)) {
       place.start = start;
       place.end = index;
       place.hash = wordHash;
@@ -102,10 +102,6 @@ export function scanLine(line: string): Finding[] {
     flags = 0;
   }
   return phrases.count === 0 ? findings : mergePhrases(line, findings, phrases);
-}
-
-function isWorthAsking(flags: number, length: number): boolean {
-  return (flags & RICH) !== 0 || length >= SHORTEST_NAME || (flags & MARKED) === MARKED;
 }
 
 /** Many logs start each line with a time stamp: a whole word that is read without a look at its units. */
@@ -124,6 +120,19 @@ function runStart(line: string, end: number): number {
   let start = end - 1;
   while (start > 0 && (CLASS[line.charCodeAt(start - 1)]! & LETTER) !== 0) start--;
   return start;
+}
+
+/** Tries the phrases of the run of letters that ends at `end`. */
+function tryTriggered(line: string, end: number, attempts: readonly Attempt[]): void {
+  const behind = line.charCodeAt(end);
+  let start = -1;
+  for (let index = 0; index < attempts.length; index++) {
+    const attempt = attempts[index]!;
+    if (attempt.behind !== undefined && attempt.behind[behind] !== 1) continue;
+    if (start < 0) start = runStart(line, end);
+    phrases.kind = attempt.kind;
+    attempt.find(line, start, phrases);
+  }
 }
 
 function tryPhrases(line: string, at: number, attempts: readonly Attempt[]): void {
@@ -151,15 +160,23 @@ function isUrl(line: string, start: number, index: number): boolean {
 function readPlace(line: string, findings: Finding[]): void {
   const { start, end, flags } = place;
   if (end - start > OPAQUE_LENGTH) return readLongWord(line, findings);
-  for (const { name, all, only, minLength, pattern, normalise } of WHOLE_KINDS) {
+  if ((flags & WHOLE_FLAGS) === WHOLE_FLAGS && readWhole(line, findings)) return;
+  const attempts = readWord(line, place, findings);
+  if (attempts.length > 0) tryPhrases(line, start, attempts);
+}
+
+/** Reads a word that is one value from end to end; whether it is. */
+function readWhole(line: string, findings: Finding[]): boolean {
+  const { start, end, flags } = place;
+  for (let index = 0; index < WHOLE_KINDS.length; index++) {
+    const { name, all, only, minLength, pattern, normalise } = WHOLE_KINDS[index]!;
     if ((flags & all) !== all || (flags & ~only) !== 0 || end - start < minLength) continue;
     pattern.lastIndex = start;
     if (!pattern.test(line) || pattern.lastIndex !== end) continue;
     findings.push({ kind: name, start, end, value: normalise(detach(line.slice(start, end))) });
-    return;
+    return true;
   }
-  const attempts = readWord(line, place, findings);
-  if (attempts.length > 0) tryPhrases(line, start, attempts);
+  return false;
 }
 
 function readLongWord(line: string, findings: Finding[]): void {

@@ -6,15 +6,18 @@ import { KINDS } from "./registry.ts";
 export interface Attempt extends Pick<PhraseFinder, "find"> {
   readonly kind: number;
   readonly triggers: readonly string[];
+  /** 1 for each ASCII unit that may stand directly behind a trigger; any may where it is absent. */
+  readonly behind: Uint8Array | undefined;
   readonly starts: PhraseFinder["starts"];
   readonly lineStart: PhraseFinder["lineStart"];
 }
 
 /** All phrases of all kinds, the kind of the highest priority first. */
 export const ATTEMPTS: readonly Attempt[] = KINDS.flatMap(({ phrases }, kind) =>
-  phrases.map(({ triggers = [], starts, lineStart, find }) => ({
+  phrases.map(({ triggers = [], behind, starts, lineStart, find }) => ({
     kind,
     triggers,
+    behind: behind === undefined ? undefined : asciiTable(behind),
     starts,
     lineStart,
     find,
@@ -49,6 +52,12 @@ const NONE: readonly Attempt[] = [];
 export function attemptsAt(runHash: number): readonly Attempt[] {
   if (FILTER[slotOf(runHash)] === 0) return NONE;
   return ATTEMPTS_BY_HASH.get(runHash) ?? NONE;
+}
+
+function asciiTable(units: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (let index = 0; index < units.length; index++) table[units.charCodeAt(index)] = 1;
+  return table;
 }
 
 function slotOf(hash: number): number {

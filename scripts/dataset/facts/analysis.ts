@@ -38,7 +38,7 @@ export const ANALYSIS_FACTS: readonly FactTemplate[] = [
     ],
   },
   {
-    kind: "quantity",
+    kind: "duration",
     prominent: true,
     line:
       "**Outlier:** the slowest $thing checkout took «$new.q», which the review traced to one lock.",

@@ -76,7 +76,7 @@ export const CODE_REVIEW_FACTS: readonly FactTemplate[] = [
     ],
   },
   {
-    kind: "quantity",
+    kind: "duration",
     prominent: true,
     line:
       "> **performance regression** ($person): the $thing benchmark got slower, «$new.q» with this patch",

@@ -87,7 +87,7 @@ export const CONFIGURATION_FACTS: readonly FactTemplate[] = [
     decoys: ["# the $thing health route returns HTTP «$new.http» while starting, alerts fire"],
   },
   {
-    kind: "quantity",
+    kind: "duration",
     prominent: true,
     line:
       "# IMPORTANT: the $thing upstream closes idle sockets after «$new.secs», measured by $person",

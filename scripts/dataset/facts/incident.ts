@@ -98,7 +98,7 @@ export const INCIDENT_FACTS: readonly FactTemplate[] = [
     ],
   },
   {
-    kind: "quantity",
+    kind: "duration",
     prominent: true,
     line: "$ts ERROR [$svc] $thing request timed out, waited «$new.q» for the primary",
     ask: "How long had the $thing request waited for the primary when it timed out?",

@@ -65,7 +65,7 @@ export const MIGRATION_FACTS: readonly FactTemplate[] = [
     ],
   },
   {
-    kind: "quantity",
+    kind: "duration",
     prominent: true,
     line: "WARNING:  $thing index build blocked writers for «$new.q» during the dress rehearsal",
     ask: "For how long were writers blocked by the $thing index build during the dress rehearsal?",

@@ -61,6 +61,10 @@ const MONTHS =
 const WEEKDAYS =
   "mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday".split(" ");
 const ISO_DAY_LENGTH = 10;
+/** Of a day, a `T` and a time without fractions. */
+const ISO_SECONDS_LENGTH = 19;
+const LETTER_T = 84;
+const COMMA = 44;
 
 /** ISO 8601, syslog, access-log and RFC 5322 dates, and clock times with seconds. */
 const dateTime: Kind = {
@@ -95,7 +99,7 @@ export default dateTime;
 
 /** Whether some digits in the places of these would make a date or a clock time. */
 function mayBeDate(word: string): boolean {
-  return /\d[-/.:]\d{1,2}[-/.:]\d|\/[A-Z][a-z]{2}\//.test(word);
+  return /\d{4}([-/])\d\d\1\d\d|\d\d([./])\d\d\2\d{4}|\d:\d\d:\d\d|\/[A-Z][a-z]{2}\//.test(word);
 }
 
 function findAtDay(line: string, at: number, spans: Spans): void {
@@ -113,6 +117,9 @@ function findAtMonth(line: string, at: number, spans: Spans): void {
 
 /** One spelling of a day with a time: `T` between them, a point before the fraction. */
 function isoLike(quoted: string): string {
+  const isPlain = quoted.charCodeAt(ISO_DAY_LENGTH) === LETTER_T &&
+    quoted.charCodeAt(ISO_SECONDS_LENGTH) !== COMMA;
+  if (isPlain) return quoted;
   const separator = quoted[ISO_DAY_LENGTH];
   const isSpaced = (separator === " " || separator === "_") && quoted[4] === "-";
   const joined = isSpaced

@@ -50,6 +50,19 @@ Deno.test("a phrase yields to a word that outranks it", () => {
   assert.deepEqual(merged.map(({ kind }) => kind), ["url"]);
 });
 
+Deno.test("a phrase stays beside a word that encloses it, and takes the place of the rest", () => {
+  const words = [
+    finding("package_version", 0, 20),
+    finding("version", 4, 9),
+    finding("path", 22, 30),
+  ];
+  const phrases = spansOf([finding("port", 11, 13), finding("exit_status", 19, 25)]);
+  const merged = mergePhrases(LINE, words.slice(0, 2), spansOf([finding("port", 11, 13)]));
+  assert.deepEqual(merged.map(({ kind }) => kind), ["package_version", "version", "port"]);
+  const cut = mergePhrases(LINE, words, phrases);
+  assert.deepEqual(cut.map(({ kind }) => kind), ["version", "port", "exit_status"]);
+});
+
 Deno.test("the short way and the long way give the same", () => {
   const random = seededRandom(11);
   for (let round = 0; round < 4000; round++) {

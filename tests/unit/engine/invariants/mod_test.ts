@@ -32,14 +32,28 @@ function found(kind: string, line: string): { text: string; value: string }[] {
     .map(({ start, end, value }) => ({ text: line.slice(start, end), value }));
 }
 
+/** Whether two findings overlap though neither encloses the other, or the enclosed is not critical. */
+function clash(left: Finding, right: Finding): boolean {
+  return left.start < right.end && right.start < left.end && !encloses(left, right) &&
+    !encloses(right, left);
+}
+
+function encloses(outer: Finding, inner: Finding): boolean {
+  return KINDS.find(({ name }) => name === outer.kind)!.encloses && isCritical(inner.kind) &&
+    outer.start <= inner.start && inner.end <= outer.end &&
+    outer.end - outer.start > inner.end - inner.start;
+}
+
 function assertLawful(line: string, findings: readonly Finding[]): void {
-  let reach = 0;
-  for (const { kind, start, end, value } of findings) {
-    assert.ok(start >= reach && start < end && end <= line.length, JSON.stringify(line));
+  let from = 0;
+  for (const finding of findings) {
+    const { kind, start, end, value } = finding;
+    assert.ok(start >= from && start < end && end <= line.length, JSON.stringify(line));
+    assert.deepEqual(findings.filter((other) => other !== finding && clash(finding, other)), []);
     const { normalise } = KINDS.find(({ name }) => name === kind)!;
     assert.equal(value, normalise(line.slice(start, end)), JSON.stringify(line));
     assert.notEqual(value, "", JSON.stringify(line));
-    reach = end;
+    from = start;
   }
 }
 
@@ -68,11 +82,11 @@ Deno.test("each file of vectors belongs to a kind", () => {
   assert.deepEqual(names, [...KIND_ORDER].sort());
 });
 
-Deno.test("findings quote their line, in order and apart", () => {
+Deno.test("findings quote their line, in order, apart or one within the other", () => {
   for (const line of ALL_LINES) assertLawful(line, extractInvariants(line));
 });
 
-Deno.test("findings of joined lines quote them, in order and apart", () => {
+Deno.test("findings of joined lines quote them, in order, apart or one within the other", () => {
   const random = seededRandom(1);
   const joints = [" ", ": ", ", ", " → ", "=", "(", "\t", '"', ""];
   for (let round = 0; round < 3000; round++) {
@@ -169,6 +183,79 @@ const OVERLAPS: readonly Overlap[] = [
     name: "host and port are two values",
     line: "10.0.0.1:443",
     kept: ["ip=10.0.0.1", "port=443"],
+  },
+  {
+    name: "a package stays beside its version, which is critical",
+    line: "added @scope/pkg@1.2.3 today",
+    kept: ["package_version=@scope/pkg@1.2.3", "version=1.2.3"],
+  },
+  {
+    name: "a package in a path leaves the version",
+    line: "node_modules/.pnpm/lodash@4.17.21/node_modules",
+    kept: ["version=4.17.21"],
+  },
+  {
+    name: "a package that is the value of a setting belongs to it",
+    line: "PACKAGE=lodash@4.17.21",
+    kept: ["config=PACKAGE=lodash@4.17.21"],
+  },
+  {
+    name: "a route holds its path and stays beside what is critical in it",
+    line: "GET /commits/3f2a91c04b7d/files/src/a.ts:10",
+    kept: [
+      "route=GET /commits/3f2a91c04b7d/files/src/a.ts:10",
+      "file_line=/commits/3f2a91c04b7d/files/src/a.ts:10",
+    ],
+  },
+  {
+    name: "a route and the status of its answer are two values",
+    line: "POST /api/v1/orders 503",
+    kept: ["route=POST /api/v1/orders", "http_status=503"],
+  },
+  {
+    name: "a URL behind a method is no route",
+    line: "GET https://example.org/api/v1/users",
+    kept: ["url=https://example.org/api/v1/users"],
+  },
+  {
+    name: "a number that a colon, a key or nothing names is one value",
+    line: "8080 :8080 port=8080",
+    kept: ["number=8080", "port=8080", "port=8080"],
+  },
+  {
+    name: "a pair with a value stays a setting, its variable's name is one",
+    line: "NODE_ENV=production then $NODE_ENV",
+    kept: ["config=NODE_ENV=production", "env_var=NODE_ENV"],
+  },
+  {
+    name: "a trace id of hexadecimal digits is a hash",
+    line: "trace_id=4bf92f3577b34da6a3ce929d0e0e4736",
+    kept: ["hash=4bf92f3577b34da6a3ce929d0e0e4736"],
+  },
+  {
+    name: "an id with a prefix stays beside the hash in it",
+    line: "failed req-8f3a91c2",
+    kept: ["identifier=req-8f3a91c2", "hash=8f3a91c2"],
+  },
+  {
+    name: "a trace id that is a UUID is one",
+    line: "trace_id=52cfcdad-9afe-45a4-81d6-4deeb0d7d6a4",
+    kept: ["uuid=52cfcdad-9afe-45a4-81d6-4deeb0d7d6a4"],
+  },
+  {
+    name: "units tell a duration, a size, a share and a count apart",
+    line: "12 files of 4.2 GB in 3.2s, 85%",
+    kept: ["count=12files", "size=4.2GB", "duration=3.2s", "percentage=85%"],
+  },
+  {
+    name: "money is no plain number and no change",
+    line: "paid $1,299.00 and 12.50 EUR",
+    kept: ["currency=$1299.00", "currency=EUR 12.50"],
+  },
+  {
+    name: "a process id is no number, a path behind it is its own",
+    line: "sshd[1234]: pid 99 opened /var/log/auth.log",
+    kept: ["process_id=1234", "process_id=99", "path=/var/log/auth.log"],
   },
   {
     name: "an exit status is not a number",

@@ -30,6 +30,13 @@ Deno.test("no kind but a date outranks a critical one without being critical", (
   assert.deepEqual(outranking.map(({ name }) => name), ["date_time"]);
 });
 
+Deno.test("an enclosing kind is not critical, and no critical kind ranks below it", () => {
+  const lastCritical = KINDS.findLastIndex(({ critical }) => critical);
+  const enclosing = KINDS.flatMap(({ name, encloses }, rank) => encloses ? [{ name, rank }] : []);
+  assert.ok(enclosing.some(({ name }) => name === "package_version"));
+  assert.ok(enclosing.every(({ rank }) => rank > lastCritical));
+});
+
 Deno.test("an unknown name has no facts and is not critical", () => {
   assert.equal(kindInfo("nothing"), undefined);
   assert.equal(isCritical("nothing"), false);

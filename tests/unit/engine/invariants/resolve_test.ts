@@ -31,10 +31,34 @@ function keptPlainly(rows: readonly Row[]): Row[] {
   );
   const chosen: Row[] = [];
   for (const row of byRank) {
-    if (chosen.every(([, start, end]) => row[2] <= start || end <= row[1])) chosen.push(row);
+    if (chosen.every((other) => areApart(other, row) || encloses(row, other))) chosen.push(row);
   }
   return chosen.toSorted((a, b) => a[1] - b[1]);
 }
+
+function areApart([, aStart, aEnd]: Row, [, bStart, bEnd]: Row): boolean {
+  return bEnd <= aStart || aEnd <= bStart;
+}
+
+function encloses([outer, outerStart, outerEnd]: Row, [inner, start, end]: Row): boolean {
+  return KINDS[rankOf(outer)]!.encloses && KINDS[rankOf(inner)]!.critical &&
+    outerStart <= start && end <= outerEnd && outerEnd - outerStart > end - start;
+}
+
+Deno.test("an enclosing kind stays beside critical ones within it, and beside no others", () => {
+  assert.deepEqual(kept([["package_version", 0, 9], ["version", 4, 9]]), [
+    ["package_version", 0, 9],
+    ["version", 4, 9],
+  ]);
+  assert.deepEqual(kept([["package_version", 0, 9], ["version", 0, 9]]), [["version", 0, 9]]);
+  assert.deepEqual(kept([["package_version", 0, 9], ["version", 4, 10]]), [["version", 4, 10]]);
+  assert.deepEqual(kept([["package_version", 0, 9], ["number", 4, 9]]), [[
+    "package_version",
+    0,
+    9,
+  ]]);
+  assert.deepEqual(kept([["path", 0, 9], ["version", 4, 9]]), [["version", 4, 9]]);
+});
 
 Deno.test("the higher priority stays", () => {
   assert.deepEqual(kept([["number", 2, 4], ["version", 0, 6]]), [["version", 0, 6]]);

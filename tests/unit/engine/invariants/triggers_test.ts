@@ -17,7 +17,7 @@ Deno.test("a run of letters triggers the phrases that name it, in any case", () 
   assert.deepEqual(kindsAt("port"), ["port"]);
   assert.deepEqual(kindsAt("PORT"), ["port"]);
   assert.deepEqual(kindsAt("must"), ["constraint"]);
-  assert.deepEqual(kindsAt("error"), ["failing_test", "exit_status", "http_status", "quantity"]);
+  assert.deepEqual(kindsAt("error"), ["failing_test", "exit_status", "http_status", "count"]);
 });
 
 Deno.test("other runs trigger nothing", () => {

@@ -20,7 +20,8 @@ function vectorLines(): string[] {
 }
 
 function withOtherDigits(line: string, random: () => number): string {
-  return line.replace(/[0-9]/g, () => String(randomBelow(random, 10)));
+  // Zeros more often than not: where digits matter, it is mostly a leading one that does.
+  return line.replace(/[0-9]/g, () => String(Math.max(0, randomBelow(random, 20) - 10)));
 }
 
 /** The findings of a word by its shape alone. */
@@ -35,18 +36,14 @@ Deno.test("lines of known shapes hold what they hold when nothing is known", () 
   const random = seededRandom(11);
   const lines = vectorLines();
   for (let round = 0; round < 12; round++) {
-    const changed = lines.map((line) => withOtherDigits(line, random));
-    const cold = changed.map((line) => {
+    for (const line of lines) {
+      const changed = withOtherDigits(line, random);
       forgetShapes();
-      return extractInvariants(line);
-    });
-    // Three passes over the same shapes with other digits: the third meets what the second kept.
-    for (let pass = 0; pass < 2; pass++) {
-      for (const line of lines) extractInvariants(withOtherDigits(line, random));
+      const cold = extractInvariants(changed);
+      // A shape is kept when it comes a second time. Line by line, for two shapes may share a slot.
+      for (let pass = 0; pass < 3; pass++) extractInvariants(withOtherDigits(line, random));
+      assert.deepEqual(extractInvariants(changed), cold, JSON.stringify(changed));
     }
-    changed.forEach((line, index) => {
-      assert.deepEqual(extractInvariants(line), cold[index], JSON.stringify(line));
-    });
   }
 });
 
