@@ -31,7 +31,11 @@ const NEAR: Readonly<Record<Size, number>> = { small: 0.05, medium: 0.02, large:
 export function composeFile({ seed, kind, size }: FileRequest): GeneratedFile {
   const random = new Random(`${seed}/${kind}/${size}`);
   const reserved = new Reserved();
-  const open = openFacts(FACTS[kind], { random: random.fork("facts"), reserved });
+  const open = openFacts(FACTS[kind], {
+    random: random.fork("facts"),
+    reserved,
+    mostDecoys: size === "small" ? 1 : 2,
+  });
   const appointments = appoint(open, { random: random.fork("places"), size });
   const world = new World(random, { kind, size, reserved });
   const file = new Draft(world, { kind, size });

@@ -35,8 +35,13 @@ export async function writeDataset(folder: string, seed: number): Promise<Manife
     files.push(await measureFile(file, counter));
   }
   const manifest = { seed, files };
-  await Deno.writeTextFile(`${folder}/manifest.json`, JSON.stringify(manifest, null, 1) + "\n");
+  await writeManifest(folder, manifest);
   return manifest;
+}
+
+/** Writes the manifest of a folder. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await Deno.writeTextFile(`${folder}/manifest.json`, JSON.stringify(manifest, null, 1) + "\n");
 }
 
 /** The manifest of a folder. */
@@ -45,36 +50,41 @@ export async function readManifest(folder: string = DATASET_FOLDER): Promise<Man
 }
 
 /**
- * The files of a dataset with their bytes and facts. A file that is not in the folder is made from
- * the manifest's seed and written there.
+ * The files of a dataset with their bytes and facts. A file that is not in the folder, or has other
+ * bytes than the manifest names, is made from the manifest's seed and written there.
  *
- * @throws Error when the bytes of a file are not those that the manifest names.
+ * @throws Error when the generator does not give the bytes that the manifest names.
  */
 export async function loadDataset(folder: string = DATASET_FOLDER): Promise<DatasetFile[]> {
   const { seed, files } = await readManifest(folder);
   const loaded: DatasetFile[] = [];
   for (const file of files) {
-    const content = await readOrMake(folder, file, seed);
-    const hash = await sha256(content);
-    if (hash !== file.sha256) {
-      throw new Error(
-        `Cannot use ${file.name}: its SHA-256 is ${hash}, the manifest says ${file.sha256}; ` +
-          `delete the file or run \`deno task dataset --seed ${seed}\``,
-      );
-    }
-    loaded.push({ ...file, content });
+    loaded.push({ ...file, content: await readOrMake(folder, file, seed) });
   }
   return loaded;
 }
 
 async function readOrMake(folder: string, file: ManifestFile, seed: number): Promise<Uint8Array> {
   const path = `${folder}/${file.name}`;
+  const found = await readIfPresent(path);
+  if (found !== undefined && await sha256(found) === file.sha256) return found;
+  const { bytes } = composeFile({ seed, kind: file.kind, size: file.size });
+  const hash = await sha256(bytes);
+  if (hash !== file.sha256) {
+    throw new Error(
+      `Cannot make ${file.name}: its SHA-256 would be ${hash}, the manifest says ${file.sha256}; ` +
+        `run \`deno task dataset\` after a change of the generator`,
+    );
+  }
+  await Deno.writeFile(path, bytes);
+  return bytes;
+}
+
+async function readIfPresent(path: string): Promise<Uint8Array | undefined> {
   try {
     return await Deno.readFile(path);
   } catch (thrown) {
-    if (!(thrown instanceof Deno.errors.NotFound)) throw thrown;
-    const { bytes } = composeFile({ seed, kind: file.kind, size: file.size });
-    await Deno.writeFile(path, bytes);
-    return bytes;
+    if (thrown instanceof Deno.errors.NotFound) return undefined;
+    throw thrown;
   }
 }

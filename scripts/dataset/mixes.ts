@@ -17,7 +17,9 @@ export type DeckName =
   | "must"
   | "test"
   | "n"
-  | "q"
+  | "dur"
+  | "size"
+  | "share"
   | "ts"
   | "day"
   | "path"
@@ -46,7 +48,9 @@ const ORDER: readonly DeckName[] = [
   "must",
   "test",
   "n",
-  "q",
+  "dur",
+  "size",
+  "share",
   "ts",
   "day",
   "path",
@@ -58,19 +62,19 @@ const ORDER: readonly DeckName[] = [
 /** Of large files; the columns are those of ORDER. */
 const LARGE: Readonly<Record<ContentKind, readonly number[]>> = {
   // deno-fmt-ignore
-  code_review: [690, 20, 50, 150, 210, 230, 70, 60, 10, 6, 120, 70, 90, 460, 340, 10, 60, 300, 10, 90, 10],
+  code_review: [690, 20, 50, 150, 210, 230, 70, 60, 10, 6, 120, 70, 90, 460, 180, 100, 60, 10, 60, 300, 10, 90, 10],
   // deno-fmt-ignore
-  configuration: [70, 330, 150, 190, 80, 640, 90, 20, 8, 4, 70, 90, 10, 700, 340, 30, 60, 330, 40, 20, 10],
+  configuration: [70, 330, 150, 190, 80, 640, 90, 20, 8, 4, 70, 90, 10, 700, 180, 100, 60, 30, 60, 330, 40, 20, 10],
   // deno-fmt-ignore
-  incident: [470, 260, 150, 120, 130, 240, 80, 70, 14, 6, 80, 50, 30, 620, 340, 420, 10, 60, 20, 10, 130],
+  incident: [470, 260, 150, 120, 130, 240, 80, 70, 14, 6, 80, 50, 30, 620, 180, 100, 60, 420, 10, 60, 20, 10, 130],
   // deno-fmt-ignore
-  documentation: [200, 130, 150, 240, 60, 480, 120, 70, 16, 6, 130, 150, 10, 640, 340, 30, 120, 340, 40, 60, 10],
+  documentation: [200, 130, 150, 240, 60, 480, 120, 70, 16, 6, 130, 150, 10, 640, 180, 100, 60, 30, 120, 340, 40, 60, 10],
   // deno-fmt-ignore
-  analysis: [260, 200, 100, 230, 110, 260, 70, 60, 14, 6, 240, 70, 40, 700, 460, 60, 190, 120, 60, 30, 10],
+  analysis: [260, 200, 100, 230, 110, 260, 70, 60, 14, 6, 240, 70, 40, 700, 240, 140, 80, 60, 190, 120, 60, 30, 10],
   // deno-fmt-ignore
-  agent_session: [640, 60, 110, 200, 160, 200, 60, 70, 14, 8, 80, 50, 100, 660, 340, 60, 40, 400, 70, 90, 10],
+  agent_session: [640, 60, 110, 200, 160, 200, 60, 70, 14, 8, 80, 50, 100, 660, 180, 100, 60, 60, 40, 400, 70, 90, 10],
   // deno-fmt-ignore
-  migration: [330, 130, 100, 240, 150, 380, 60, 80, 8, 6, 170, 110, 30, 800, 460, 230, 90, 120, 60, 40, 10],
+  migration: [330, 130, 100, 240, 150, 380, 60, 80, 8, 6, 170, 110, 30, 800, 240, 140, 80, 230, 90, 120, 60, 40, 10],
 };
 
 /** How many distinct values the decks of a smaller file hold together. */
@@ -81,13 +85,13 @@ const BYTES: Readonly<Record<Size, number>> = { small: 7_000, medium: 104_000, l
 
 /** Logs and settings cost more tokens a byte than prose: their files have fewer bytes. */
 const WEIGHT: Readonly<Record<ContentKind, number>> = {
-  code_review: 1,
-  configuration: 0.95,
-  incident: 0.92,
-  documentation: 1.1,
-  analysis: 1.05,
-  agent_session: 1,
-  migration: 0.98,
+  code_review: 0.95,
+  configuration: 1,
+  incident: 0.88,
+  documentation: 1.08,
+  analysis: 1.04,
+  agent_session: 1.01,
+  migration: 1.04,
 };
 
 /** Sizes of the decks of a file; each has a value at least, though it may never be dealt. */

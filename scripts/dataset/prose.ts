@@ -149,7 +149,9 @@ function wordFor(slot: string, { random, topic, cast }: Words): string {
 }
 
 function plural(noun: string): string {
-  if (/(?:s|x|ch|sh)$/.test(noun)) return noun.endsWith("analysis") ? "analyses" : `${noun}es`;
+  if (/(?:s|x|ch|sh)$/.test(noun)) {
+    return noun.endsWith("sis") ? `${noun.slice(0, -2)}es` : `${noun}es`;
+  }
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 

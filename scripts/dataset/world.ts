@@ -33,7 +33,9 @@ export class World implements Cast {
   readonly #services: readonly string[];
   readonly #people: readonly string[];
   readonly #tables: readonly string[];
+  readonly #tenants: readonly string[];
   readonly #reserved: Reserved;
+  #counted = 0;
   readonly #known = new Map<string, unknown[]>();
 
   constructor(
@@ -47,6 +49,8 @@ export class World implements Cast {
     this.#services = random.fork("services").sample(names.SERVICES, CAST_SIZES[size]);
     this.#people = random.fork("people").sample(names.PEOPLE, CAST_SIZES[size]);
     this.#tables = random.fork("tables").sample(names.TABLES, CAST_SIZES[size]);
+    this.#tenants = random.fork("tenants")
+      .sample([...names.RARE_ADJECTIVES, ...names.RARE_NOUNS], CAST_SIZES[size]);
     this.#decks = new Map(
       Object.entries(mixOf(kind, size)).map(([name, count]) => {
         const chance = random.fork(`deck ${name}`);
@@ -108,7 +112,12 @@ export class World implements Cast {
   /** A whole number that no planted fact has. */
   number({ least, most }: { least: number; most: number }): number {
     const value = this.random.between(least, most);
-    return this.#reserved.has(String(value)) ? this.number({ least, most: most + 1 }) : value;
+    return this.isTaken(value) ? this.number({ least, most: most + 1 }) : value;
+  }
+
+  /** Whether the number belongs to a planted fact or its decoys. */
+  isTaken(value: number): boolean {
+    return this.#reserved.has(String(value));
   }
 
   /** Sentences about one topic. */
@@ -126,6 +135,12 @@ export class World implements Cast {
 
   team(): string {
     return this.random.pick(names.TEAMS);
+  }
+
+  /** Runs on from 1, as batches and steps are counted. */
+  #counter(): number {
+    do this.#counted++; while (this.isTaken(this.#counted));
+    return this.#counted;
   }
 
   /** The greatest lag of a deck in the template; 0 when it has none, so words go before repetition. */
@@ -156,6 +171,10 @@ export class World implements Cast {
         return random.pick(names.FOLDERS);
       case "table":
         return this.#tables[random.skewed(this.#tables.length)]!;
+      case "tenant":
+        return this.#tenants[random.skewed(this.#tenants.length)]!;
+      case "seq":
+        return String(this.#counter());
       case "col":
         return random.pick(names.COLUMNS);
       case "fn":

@@ -1,5 +1,6 @@
 /** What holds of every file of every dataset: each function gives what a file does against it. */
 import type { GeneratedFile, PlantedFact } from "../../scripts/dataset/types.ts";
+import { RARE_ADJECTIVES, RARE_NOUNS } from "../../scripts/dataset/words/names.ts";
 import { display } from "../../lib/engine/mod.ts";
 import { extractInvariants, kindInfo } from "../../lib/engine/invariants/mod.ts";
 
@@ -73,6 +74,49 @@ export function lonelyFacts({ name, facts, lines }: ReadFile, nearShare: number)
     .map(({ line, question }) => `${name}:${line}: no decoy within ${reach} lines: ${question}`);
 }
 
+/** Hunks of diffs that have other numbers of lines than their header says. */
+export function falseHunks({ name, lines }: ReadFile): string[] {
+  return lines.flatMap((header, index) => {
+    const [, old, now] = /^@@ -\d+,(\d+) \+\d+,(\d+) @@/.exec(header) ?? [];
+    if (old === undefined) return [];
+    const body = lines.slice(index + 1, lines.indexOf("```", index));
+    const counted = ["+", "-"].map((other) =>
+      body.filter((line) => !line.startsWith(other)).length
+    );
+    return counted.join() === `${old},${now}`
+      ? []
+      : [`${name}:${index + 1}: ${header}: ${counted}`];
+  });
+}
+
+/** Fenced blocks of JSON that are none. */
+export function falseJson({ name, lines }: ReadFile): string[] {
+  return lines.flatMap((line, index) => {
+    if (line !== "```json") return [];
+    const text = lines.slice(index + 1, lines.indexOf("```", index + 1)).join("\n");
+    return isJson(text) ? [] : [`${name}:${index + 1}: ${text.slice(0, 200)}`];
+  });
+}
+
+/** How many lines have a mark of importance, planted ones and others. */
+export function markedLines({ facts, lines }: ReadFile): { planted: number; others: number } {
+  const known = plantedLines(facts);
+  const marked = lines.flatMap((line, index) => MARK.test(line) ? [index + 1] : []);
+  const planted = marked.filter((line) => known.has(line)).length;
+  return { planted, others: marked.length - planted };
+}
+
+/** The words of facts' names that lines which were not planted have too. */
+export function sharedNames({ facts, lines }: ReadFile): string[] {
+  const known = plantedLines(facts);
+  const others = new Set(
+    lines.filter((_, index) => !known.has(index + 1)).flatMap((line) => [...wordsOf(line)]),
+  );
+  const rare = new Set([...RARE_ADJECTIVES, ...RARE_NOUNS]);
+  const asked = new Set(facts.flatMap(({ question }) => [...wordsOf(question)]));
+  return [...asked].filter((word) => rare.has(word) && others.has(word));
+}
+
 /** The distinct words of four letters and more. */
 export function vocabularyOf({ lines }: ReadFile): ReadonlySet<string> {
   const found = new Set<string>();
@@ -101,6 +145,23 @@ export function sharedLines(left: ReadFile, right: ReadFile): number {
   const known = new Set(right.lines);
   const lines = [...new Set(left.lines)];
   return lines.filter((line) => known.has(line)).length / lines.length;
+}
+
+/** What a line that matters is marked with, in any kind of content. */
+const MARK =
+  /\*\*[A-Za-z ]+[.:]?\*\*|\b(?:WARN|WARNING|ERROR|FATAL|IMPORTANT|DEPRECATED|CHANGED)\b|^error: /;
+
+function plantedLines(facts: readonly PlantedFact[]): ReadonlySet<number> {
+  return new Set(facts.flatMap(({ line, decoys }) => [line, ...decoys.map((one) => one.line)]));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function firstOfKind(line: string, kind: string): string | undefined {

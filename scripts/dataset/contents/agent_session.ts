@@ -11,6 +11,7 @@ const THOUGHTS = [
   "ASSISTANT: The $noun comes from $comp, so the next step is `$fn`.",
   "ASSISTANT: That rules out $hash. $S",
   "USER: $S",
+  "USER: tenant $tenant complains about the $noun again. $S",
   "USER: bitte auch $svc prüfen – dort gab es neulich denselben Fehler",
   "ASSISTANT: With $cfg it goes through. $S",
   "USER: we run $ver in production. $S",
@@ -19,7 +20,7 @@ const THOUGHTS = [
 ];
 const TEST_LINES = [
   "ok   $folder/$stem: $fn keeps the $noun",
-  "ok   $folder/$stem: $fn ($q)",
+  "ok   $folder/$stem: $fn ($dur)",
   "PASS packages/$folder: every $noun accounted for",
   "ok   $folder/$stem: $fn with an empty $noun",
   "ok   $folder/$stem: $fn gives the $noun back once the $noun is gone",
@@ -33,43 +34,102 @@ const BUILD_LINES = [
   "info: $S",
   "warning: unused variable: `$stem` at $file",
   "error: $err while linking $comp",
-  "info: $noun resolved from the cache, took $q",
+  "info: $noun resolved from the cache, took $dur",
   "    Finished the $noun of $svc",
   "npm warn deprecated $stem@$ver: the $noun moved to $svc",
   "fetching $url",
   "error: the server at $ip:$port answered HTTP $http",
+  "downloaded $size of $noun, $share of the cache used",
   "make: *** [$stem] Error $exit",
   "note: $S",
 ];
 const LISTINGS = { small: 1, medium: 6, large: 150 };
-const GREP_LINES = [
-  "$file: const $stem = $comp.$fn(options);",
-  "$file: // $S",
-  "$file: return await this.$stem.$fn(request);",
+
+/** A tool: how it is called, what it says, how long that is at most. */
+interface Tool {
+  readonly calls: readonly string[];
+  readonly lines: readonly string[];
+  readonly most: number;
+}
+
+const TESTS: Tool = {
+  calls: [
+    'TOOL run_tests {"path": "$folder/$stem", "filter": "$fn"}',
+    'TOOL run_tests {"path": "$folder", "reason": "$S"}',
+    'TOOL shell {"command": "npm test -- $folder/$stem", "cwd": "packages/$folder"}',
+  ],
+  lines: TEST_LINES,
+  most: 24,
+};
+const BUILD: Tool = {
+  calls: [
+    'TOOL shell {"command": "make $stem", "cwd": "services/$folder"}',
+    'TOOL shell {"command": "cargo build --package $stem", "cwd": "$folder"}',
+    'TOOL shell {"command": "npm ci && npm run build", "cwd": "packages/$folder"}',
+  ],
+  lines: BUILD_LINES,
+  most: 18,
+};
+const GREP: Tool = {
+  calls: [
+    'TOOL grep {"pattern": "$fn", "path": "$folder"}',
+    'TOOL shell {"command": "git grep -n $comp -- $folder/$stem"}',
+  ],
+  lines: ["$file: $stem.$fn(options)", "$file: see $comp. $S", "$file: return $comp.$fn(request)"],
+  most: 9,
+};
+const LISTERS: readonly Tool[] = [
+  {
+    calls: ['TOOL shell {"command": "ls -lR $folder/$stem"}'],
+    lines: ["drwxr-xr-x deploy $team $day $stem", "-rw-r--r-- deploy $team $day $src"],
+    most: 12,
+  },
+  {
+    calls: ['TOOL shell {"command": "git log --oneline -- $folder"}'],
+    lines: ["$hash $S", "$hash $comp: $fn keeps its $noun"],
+    most: 8,
+  },
+  {
+    calls: [
+      'TOOL find {"name": "$stem", "reason": "$S"}',
+      'TOOL shell {"command": "find / -name $stem"}',
+    ],
+    lines: ["$path", "$path", "find: $folder/$stem: Permission denied"],
+    most: 14,
+  },
+  {
+    calls: ['TOOL list_jobs {"service": "$svc", "tenant": "$tenant", "reason": "$S"}'],
+    lines: ["job $uuid started $ts by $person", "$n waiting in $stem/$noun", "queue $noun is idle"],
+    most: 10,
+  },
 ];
-const SHELL_LINES = [
-  "$path",
-  "drwxr-xr-x deploy $team $day $stem",
-  "-rw-r--r-- deploy $team $day $src",
-  "$hash $S",
-  "job $uuid started $ts by $person",
-  "$n $stem/$noun",
+const RESULTS = [
+  "RESULT ok, $dur",
+  "RESULT ok, call $seq of this session",
+  "RESULT failed, exit code $exit, $dur",
+  "RESULT truncated, $size in all",
 ];
 
 /** What the terminal draws between calls. */
 const RULE = "=".repeat(100);
 
+/** Marked as what matters is, though nobody asks for it: it comes in the same few forms. */
+const ALERTS = [
+  "error: aborting because of a previous error in $comp",
+  "error: could not compile `$stem` ($folder)",
+  "error: conflict: the $noun of $svc was changed on both sides",
+  "ASSISTANT: fixed: the $noun of $svc is back, and the test passes",
+  "USER: important, tenant $tenant is waiting for the $noun of $svc",
+];
+
 const BLOCKS: readonly Block[] = [
+  { weight: 1, make: (world) => ["", world.oneOf(ALERTS)] },
   { weight: 14, make: (world) => ["", ...world.several(THOUGHTS, { least: 1, most: 3 })] },
   { weight: 9, make: readFile },
-  { weight: 6, make: (world) => call(world, { tool: "run_tests", lines: TEST_LINES, most: 24 }) },
-  { weight: 6, make: (world) => call(world, { tool: "shell", lines: BUILD_LINES, most: 18 }) },
-  {
-    weight: 4,
-    dense: true,
-    make: (world) => call(world, { tool: "grep", lines: GREP_LINES, most: 9 }),
-  },
-  { weight: 6, make: (world) => call(world, { tool: "shell", lines: SHELL_LINES, most: 14 }) },
+  { weight: 6, make: (world) => call(world, TESTS) },
+  { weight: 6, make: (world) => call(world, BUILD) },
+  { weight: 4, dense: true, make: (world) => call(world, GREP) },
+  { weight: 6, make: (world) => call(world, world.random.pick(LISTERS)) },
   { weight: 4, make: plan },
   { weight: 2, make: progressBar },
 ];
@@ -87,26 +147,22 @@ export const AGENT_SESSION: Content = {
   finish: terminal,
 };
 
-function call(
-  world: World,
-  options: { tool: string; lines: readonly string[]; most: number },
-): string[] {
-  const { tool, lines, most } = options;
+function call(world: World, { calls, lines, most }: Tool): string[] {
   return [
     "",
     RULE,
-    world.fill(`TOOL ${tool} {"target": "$folder/$stem", "reason": "$S"}`),
+    world.oneOf(calls),
     ...world.several(lines, { least: 2, most }),
+    world.oneOf(RESULTS),
   ];
 }
 
 function readFile(world: World): string[] {
-  const listing = world.recurring(
-    "listing",
-    LISTINGS,
-    () => code(world, world.random.between(10, 34)),
-  );
-  return ["", world.fill('TOOL read_file {"path": "$src"}'), ...indented(listing, 4)];
+  const { path, listing } = world.recurring("listing", LISTINGS, () => {
+    const path = world.fill("$src");
+    return { path, listing: code(world, { path, lines: world.random.between(10, 34) }) };
+  });
+  return ["", RULE, `TOOL read_file {"path": "${path}"}`, ...indented(listing, 4)];
 }
 
 function plan(world: World): string[] {

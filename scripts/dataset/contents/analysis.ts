@@ -13,20 +13,34 @@ const TITLES = [
 ];
 const REMARKS = [
   "The share moved, $chg, while $svc was being rolled to $ver. $S",
-  "`$err` explains $q of the tail. $S",
+  "`$err` explains $share of the tail. $S",
   "The reply HTTP $http dominates in $svc. $S",
+  "Without tenant $tenant the $noun of $svc looks the same. $S",
   "On $day the series jumps. $S",
   "The code in question is `$file`, last touched by $hash. $S",
   "We used `$cfg` throughout. $S",
   "- $must. $S",
-  "Traffic from $ip alone makes $q of it. $S",
+  "Traffic from $ip alone makes $share of it. $S",
   "The notebook is at <$url>; the raw extract is `$path`.",
   "The job ended with exit code $exit on $day. $S",
   "Scrapes of port $port are incomplete. $S",
   "One run was excluded: `$test`. $S",
 ];
 
+/** What a table measures, and the title of that column. */
+const MEASURES = [["dur", "median wait"], ["size", "volume"], ["share", "share"]] as const;
+
+/** Marked as what matters is, though nobody asks for it: it comes in the same few forms. */
+const ALERTS = [
+  "**Key finding:** $S",
+  "**Anomaly:** the series of $svc has a gap, which $person filled by interpolation.",
+  "**Outlier:** tenant $tenant was removed from the $noun of $svc.",
+  "**Root cause:** unknown for $svc; the $noun was not recorded.",
+  "**Regression:** the $noun of $svc got slower again, which $person confirmed.",
+];
+
 const BLOCKS: readonly Block[] = [
+  { weight: 2, make: (world) => ["", world.oneOf(ALERTS)] },
   { weight: 17, make: (world) => ["", ...wrap(world.paragraph(world.random.between(3, 8)), 104)] },
   { weight: 24, make: remark },
   { weight: 5, make: (world) => ["", world.oneOf(TITLES), "", ...wrap(world.paragraph(4), 104)] },
@@ -54,15 +68,16 @@ function remark(world: World): string[] {
 }
 
 function summaryTable(world: World): string[] {
+  const [measure, title] = world.random.pick(MEASURES);
   const rows = Array.from({ length: world.random.between(4, 10) }, () => [
     world.fill("| $svc"),
     world.fill("$comp"),
     world.fill("$S"),
     world.random.pick(["steady", "rising slowly", "falling", "too noisy to tell", "seasonal"]),
     world.fill("$n"),
-    world.fill("$q"),
+    world.fill(`$${measure}`),
   ]);
-  const head = ["| service", "part", "remark", "trend", "accounts", "measure"];
+  const head = ["| service", "part", "remark", "trend", "accounts", title];
   const lines = table(
     [head, head.map((_, column) => column === 0 ? "| ---" : "---"), ...rows],
     " | ",
@@ -79,7 +94,8 @@ function csvExtract(world: World): string[] {
 }
 
 function jsonExtract(world: World): string[] {
-  const entries = Array.from({ length: world.random.between(1, 4) }, () => [
+  const count = world.random.between(1, 4);
+  const entries = Array.from({ length: count }, (_, index) => [
     "{",
     world.fill('  "service": "$svc",'),
     world.fill('  "started": "$ts",'),
@@ -87,7 +103,7 @@ function jsonExtract(world: World): string[] {
     world.fill('  "accounts": $n,'),
     world.fill('  "comment": "$S",'),
     world.fill('  "dimension": { "$noun": "$noun", "$noun": null }'),
-    "},",
+    index === count - 1 ? "}" : "},",
   ]);
   return ["", "```json", "[", ...indented(entries.flat(), 2), "]", "```"];
 }

@@ -7,10 +7,11 @@ import { type Block, type Content, indented } from "./content.ts";
 
 const REMARKS = [
   "> ($person) $S $S",
+  "> ($person) Tenant $tenant asked for this $noun. $S",
   "> ($person) Could this live in $comp instead? $S",
   "> ($person) See $file, which does the same for $noun and $noun.",
   "> nit ($person): the name `$fn` made me think of $comp.",
-  "> ($person) I measured it on my laptop: $q, about what the old $noun needed.",
+  "> ($person) I measured it on my laptop: $dur, about what the old $noun needed.",
   "> ($person) This looks like what $hash did to $svc. $S",
   "> ($person) Ça me paraît raisonnable, mais $svc s'y fie déjà — à vérifier.",
   "> ($person) $must. $S",
@@ -34,13 +35,25 @@ const CHECKS = [
   "check: $err in $file, rerun by $person",
   "check: job of $svc on port $port skipped, the $noun is unchanged",
   "check: $test",
-  "check: coverage of $folder is $q lower than on the main branch",
+  "check: coverage of $folder is $share lower than on the main branch",
+  "check: the bundle of $folder has $size now",
   "check: runner $ip picked the job of $day",
   "check: process ended with exit code $exit",
 ];
-const RANGES = { small: 1, medium: 9, large: 140 };
+const RANGES = { small: 1, medium: 5, large: 140 };
+
+/** Marked as what matters is, though nobody asks for it: it comes in the same few forms. */
+const ALERTS = [
+  "> **blocking** ($person): no test covers `$fn` yet",
+  "> **blocking** ($person): please rebase, the $noun of $svc has moved to $comp",
+  "> **bug** ($person): `$fn` returns before the $noun is closed",
+  "> **bug** ($person): the $noun of tenant $tenant is read twice in `$fn`",
+  "> **performance regression** ($person): `$fn` allocates a $noun for each $noun",
+  "> **regression** ($person): $svc loses its $noun when $comp restarts",
+];
 
 const BLOCKS: readonly Block[] = [
+  { weight: 2, make: (world) => ["", world.oneOf(ALERTS)] },
   { weight: 10, make: hunk },
   { weight: 22, make: discussion },
   { weight: 5, make: (world) => ["", ...world.several(CHECKS, { least: 1, most: 5 })] },
@@ -66,26 +79,36 @@ export const CODE_REVIEW: Content = {
 
 function hunk(world: World): string[] {
   const { random } = world;
-  const file = world.fill("$src");
-  const range = world.recurring("range", RANGES, () => rangeOf(world));
+  const path = world.fill("$src");
   const header = random.chance(55)
     ? [
-      `diff --git a/${file} b/${file}`,
+      `diff --git a/${path} b/${path}`,
       ...(world.isDue("hash") ? [world.fill("index $hash..$hash")] : []),
-      `--- a/${file}`,
-      `+++ b/${file}`,
+      `--- a/${path}`,
+      `+++ b/${path}`,
     ]
     : [];
-  const body = code(world, random.between(12, 40)).map((line) => mark(random) + line);
-  return ["", "```diff", ...header, `${range} ${world.fill("$fn")}`, ...body, "```"];
+  const body = code(world, { path, lines: random.between(12, 40) })
+    .map((line) => mark(random) + line);
+  return ["", "```diff", ...header, hunkHeader(world, body), ...body, "```"];
 }
 
-/** Where a hunk was and is: a few lines above or below. */
-function rangeOf(world: World): string {
+/** Where a hunk was and is, and how many lines it had and has; drops lines until no fact says so. */
+function hunkHeader(world: World, body: string[]): string {
+  const { before, after } = world.recurring("range", RANGES, () => startsOf(world));
+  const old = body.filter((line) => !line.startsWith("+")).length;
+  const now = body.filter((line) => !line.startsWith("-")).length;
+  if (!world.isTaken(old) && !world.isTaken(now)) {
+    return `@@ -${before},${old} +${after},${now} @@ ${world.fill("$fn")}`;
+  }
+  body.pop();
+  return hunkHeader(world, body);
+}
+
+/** The first line of a hunk, before and after: a few lines apart. */
+function startsOf(world: World): { before: number; after: number } {
   const before = world.number({ least: 3, most: 980 });
-  const after = world.number({ least: before, most: before + 9 });
-  const [old, now] = [6, 6].map((least) => world.number({ least, most: 38 }));
-  return `@@ -${before},${old} +${after},${now} @@`;
+  return { before, after: world.number({ least: before, most: before + 9 }) };
 }
 
 function mark(random: Random): string {

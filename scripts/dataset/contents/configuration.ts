@@ -3,6 +3,8 @@ import { wrap } from "../prose.ts";
 import type { World } from "../world.ts";
 import { type Block, type Content, indented, table } from "./content.ts";
 
+/** How many images there are: a service is deployed in few versions. */
+const IMAGES = { small: 1, medium: 6, large: 130 };
 const STANZAS = { small: 2, medium: 10, large: 420 };
 const CONTAINER = [
   ["livenessProbe:", "  httpGet:", "    path: /healthz", "    scheme: HTTPS"],
@@ -17,7 +19,18 @@ const CONTAINER = [
   ["envFrom:", "  - configMapRef:", "      name: common", "  - secretRef:", "      name: common"],
 ];
 
+/** Marked as what matters is, though nobody asks for it: it comes in the same few forms. */
+const ALERTS = [
+  "# WARNING: edits below are overwritten when $svc is rendered again",
+  "# WARNING: $svc reads its $noun at start only",
+  "# WARNING: tenant $tenant has a $noun of its own, see the chart of $svc",
+  "# IMPORTANT: in step with the chart of $svc, ask $person",
+  "# DEPRECATED: the $noun of $svc takes over",
+  "# CHANGED after the outage: the $noun of $svc, approved by $person",
+];
+
 const BLOCKS: readonly Block[] = [
+  { weight: 2, make: (world) => [world.oneOf(ALERTS)] },
   { weight: 14, make: manifest },
   { weight: 9, make: commentary },
   { weight: 5, dense: true, make: environment },
@@ -51,7 +64,10 @@ function commentary(world: World): string[] {
 }
 
 function manifest(world: World): string[] {
-  const service = world.service();
+  const { service, image } = world.recurring("image", IMAGES, () => {
+    const service = world.service();
+    return { service, image: world.fill(`registry.internal/$folder/${service}@v$ver`) };
+  });
   const stanza = world.recurring("stanza", STANZAS, () => [
     ...world.random.pick(CONTAINER),
     "env:",
@@ -76,7 +92,7 @@ function manifest(world: World): string[] {
     `      serviceAccountName: ${service}`,
     "      containers:",
     `        - name: ${service}`,
-    world.fill(`          image: registry.internal/$folder/${service}@v$ver`),
+    `          image: ${image}`,
     ...indented(stanza, 10),
   ];
 }
@@ -118,7 +134,7 @@ function routingTable(world: World): string[] {
     world.fill("# $svc"),
     world.fill("$S"),
     world.fill("$ip"),
-    world.fill("$q"),
+    world.fill("$dur"),
     world.fill("$n"),
   ]);
   return [
@@ -130,11 +146,13 @@ function routingTable(world: World): string[] {
 
 function references(world: World): string[] {
   return world.several([
+    "# tenant $tenant stays on $svc until its $noun is empty",
     "# mounted from $path, owner $team",
     "# $err in $file was the reason; $person knows more",
     "# answered HTTP $http and the probe ended with exit code $exit",
     "# identity $uuid, issued $ts",
     "# $test",
-    "# kept for $q by agreement with the $team team",
+    "# sampled at $share since $day, ask $person",
+    "# capped at $size by agreement with the $team team",
   ], { least: 1, most: 4 });
 }

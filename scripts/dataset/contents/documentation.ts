@@ -26,16 +26,28 @@ const POINTS = [
 ];
 const REFERENCE = [
   "`$err` is raised by `$comp` when the $noun is gone. $S",
+  "Tenants such as $tenant see the $noun first. $S",
   "A client that gets HTTP $http tries again. $S",
   "The tool ends with exit code $exit. $S",
   "The default moved, $chg, when $person rewrote the $noun.",
-  "Measured on $day: $q for the usual $noun, with $n tenants.",
+  "Measured on $day: $dur for the usual $noun, with $n tenants.",
   "The page was last read through by $person on $day. $S",
   "A sample run started $ts with id `$uuid` from commit `$hash`.",
   "The known gap is `$test`. $S",
 ];
 
+/** Marked as what matters is, though nobody asks for it: it comes in the same few forms. */
+const ALERTS = [
+  "> **Warning.** The $noun of $svc is not replicated. $S",
+  "> **Warning.** `$fn` blocks while tenant $tenant is being moved.",
+  "> **Important.** Restart $svc after a change of its $noun.",
+  "> **Important.** The $team team approves each new $noun.",
+  "> **Breaking.** `$fn` is gone; `$fn` of `$comp` replaces it.",
+  "- **Changed:** $svc keeps the $noun in $comp.",
+];
+
 const BLOCKS: readonly Block[] = [
+  { weight: 2, make: (world) => ["", world.oneOf(ALERTS)] },
   { weight: 16, make: prose },
   { weight: 9, make: section },
   { weight: 12, make: (world) => ["", ...world.several(POINTS, { least: 3, most: 8 })] },
@@ -72,7 +84,17 @@ function optionTable(world: World): string[] {
   const rows = Array.from({ length: world.random.between(3, 9) }, () => [
     world.fill("| `$stem`"),
     world.fill("$S"),
-    world.oneOf(["$n", "$q", "unset", "inherited", "$port", "as built", "by tenant"]),
+    world.oneOf([
+      "$n",
+      "$dur",
+      "$size",
+      "$share",
+      "unset",
+      "inherited",
+      "$port",
+      "as built",
+      "by tenant",
+    ]),
   ]);
   const widths = ["| ---", "---", "---"];
   const lines = table([["| option", "what it does", "default"], widths, ...rows], " | ");
@@ -80,13 +102,13 @@ function optionTable(world: World): string[] {
 }
 
 function sample(world: World): string[] {
-  const language = world.random.pick(["ts", "python", "go", "java"]);
+  const path = world.fill("$src");
   return [
     "",
     world.fill("$S"),
     "",
-    "```" + language,
-    ...code(world, world.random.between(5, 14)),
+    "```" + path.slice(path.lastIndexOf(".") + 1),
+    ...code(world, { path, lines: world.random.between(5, 14) }),
     "```",
   ];
 }

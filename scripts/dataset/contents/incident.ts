@@ -9,13 +9,14 @@ const QUIET = [
   "$ts INFO  [$svc] $S",
   "$ts DEBUG [$svc] $comp.$fn finished, nothing left for the $noun",
   "$ts INFO  [$svc] readiness of the $noun confirmed by $svc, keeping the lease",
-  "$ts DEBUG [$svc] cache entry for tenant $stem refreshed in the background by $comp",
-  "$ts INFO  [$svc] GET $route answered from the replica, took $q, peer $ip",
+  "$ts DEBUG [$svc] cache entry for tenant $tenant refreshed in the background by $comp",
+  "$ts INFO  [$svc] GET $route answered from the replica, took $dur, peer $ip",
   "$ts INFO  [$svc] consumer group $stem rebalanced without losing its $noun",
   "$ts DEBUG [$svc] skipping $noun because the $noun is still being written elsewhere",
   "$ts INFO  [$svc] $comp reports a healthy $noun; $n messages are waiting",
   "$ts INFO  [$svc] build $ver is serving traffic, commit $hash, feature flags unchanged",
   "$ts DEBUG [$svc] heartbeat to $svc answered on port $port",
+  "$ts INFO  [$svc] flushed $size to the spool of $comp, heap at $share, checkpoint $seq",
   "$ts INFO  [$svc] configuration reloaded with $cfg, no restart needed",
 ];
 const BARE = [
@@ -23,20 +24,24 @@ const BARE = [
   'level=debug logger=$svc msg="$comp.$fn left the $noun untouched"',
   'level=info logger=$svc msg="nothing to do for the $noun of $svc"',
   "I [$comp] $S",
-  "I [$comp] tenant $stem keeps its $noun, handing over to $svc",
+  "I [$comp] tenant $tenant keeps its $noun, handing over to $svc",
+  '{"level":"info","logger":"$svc","tenant":"$tenant","msg":"$S"}',
+  '{"ts":"$ts","level":"warn","logger":"$svc","msg":"$noun is late","waited":"$dur"}',
+  '$ip - $tenant "GET $route" 200 "$comp ($folder)"',
   "W [$comp] the $noun of $svc is late, asking $svc instead",
   "    $S",
 ];
 const LOUD = [
-  "$ts WARN  [$svc] slow response from $svc while holding the $noun, waited $q",
+  "$ts WARN  [$svc] slow response from $svc while holding the $noun, waited $dur",
   "$ts ERROR [$svc] request to $url failed: HTTP $http, giving up after the last retry",
   "$ts ERROR [$svc] $err: the $noun of $comp was closed by its peer",
   "$ts WARN  [$svc] retrying $comp.$fn because the $noun did not answer",
   "$ts ERROR [$svc] connection to $ip refused, $svc is removed from the pool",
   "$ts WARN  [$svc] pool exhausted: every $noun is busy and callers are queueing",
   "$ts ERROR [$svc] container killed, exit code $exit, restarting with the previous $noun",
+  "$ts FATAL [$svc] $comp asked for a restart, the $noun of tenant $tenant is unreadable",
   "$ts WARN  [$svc] rule violated: $must",
-  "$ts WARN  [$svc] quota of tenant $stem adjusted, $chg, by the autoscaler",
+  "$ts WARN  [$svc] quota of tenant $tenant adjusted, $chg, by the autoscaler",
 ];
 const TIMELINE = [
   "$ts  $person: $S",
@@ -115,7 +120,7 @@ function poolTable(world: World): string[] {
     world.fill("$comp"),
     world.random.pick(["idle", "draining", "saturated", "recovering"]),
     world.fill("$S"),
-    world.fill("$q"),
+    world.fill("$dur"),
   ]);
   return table([["service", "pool", "state", "note", "oldest waiter"], ...rows], "    ");
 }

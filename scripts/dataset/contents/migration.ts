@@ -29,15 +29,17 @@ const STATEMENTS = [
   ["ALTER TABLE $table ADD COLUMN $col text; -- $S"],
 ];
 const LOG = [
-  "NOTICE:  copied batch $n of $table, $q",
+  "NOTICE:  copied batch $seq of $table, $dur",
   "NOTICE:  $S",
+  "NOTICE:  tenant $tenant moved to the new $noun",
   "NOTICE:  relation $table already has the $noun, skipping",
-  "LOG:  checkpoint complete, wrote $q, standby $ip keeps up",
+  "LOG:  checkpoint complete, wrote $size, standby $ip keeps up",
   "WARNING:  $err on $table, the batch is repeated",
   "$ts  $svc paused by $person while $table is locked",
   "LOG:  connection of $svc received on port $port",
   "WARNING:  $svc at $ver still writes the old $noun",
   "LOG:  job $uuid finished, $n tuples moved",
+  "LOG:  $share of $table copied, $size so far",
   "NOTICE:  $svc waits for the $noun of $table, nothing to do",
   "LOG:  automatic $noun of table $table: $S",
   "NOTICE:  $svc was answered with HTTP $http and waits",
@@ -54,7 +56,18 @@ const NOTES = [
 ];
 const TABLES = { small: 1, medium: 5, large: 90 };
 
+/** Marked as what matters is, though nobody asks for it: it comes in the same few forms. */
+const ALERTS = [
+  "-- WARNING: takes a lock on $table, $svc waits for it",
+  "-- IMPORTANT: run as the owner of $table. $S",
+  "-- CHANGED in review by $person: the $noun of $table",
+  "ERROR:  canceling statement on $table because of a lock timeout",
+  "ERROR:  deadlock detected while $svc was writing to $table",
+  "WARNING:  tenant $tenant has no $noun in $table",
+];
+
 const BLOCKS: readonly Block[] = [
+  { weight: 2, make: (world) => ["", world.oneOf(ALERTS)] },
   { weight: 10, make: note },
   { weight: 10, make: statements },
   { weight: 9, make: (world) => ["", ...world.several(LOG, { least: 2, most: 9 })] },
@@ -114,7 +127,7 @@ function resultTable(world: World): string[] {
     world.fill(" $table"),
     world.fill("$S"),
     world.fill("$n"),
-    world.fill("$q"),
+    world.fill("$dur"),
   ]);
   const head = [" relation", "remark", "tuples", "took"];
   const lines = table([head, ...rows], " | ");

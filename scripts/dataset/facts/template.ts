@@ -42,7 +42,7 @@ const OTHER_FACTS = 3;
 /** Chooses from the templates and fills in all that belongs to the facts alone. */
 export function openFacts(
   templates: readonly FactTemplate[],
-  { random, reserved }: { random: Random; reserved: Reserved },
+  { random, reserved, mostDecoys }: { random: Random; reserved: Reserved; mostDecoys: number },
 ): OpenFact[] {
   const things = rareThings(random, 2 * templates.length);
   const chosen = [
@@ -51,8 +51,14 @@ export function openFacts(
   ];
   return random.sample(chosen, chosen.length).map((template, index) => {
     const fixed = fixedWords(random, { thing: things[2 * index]!, other: things[2 * index + 1]! });
-    return openFact(template, { random, reserved, fixed });
+    return openFact(template, { random, reserved, fixed, mostDecoys });
   });
+}
+
+interface Filling {
+  readonly random: Random;
+  readonly reserved: Reserved;
+  readonly fixed: Fixed;
 }
 
 type Fixed = Readonly<Record<string, string>>;
@@ -72,7 +78,7 @@ function fixedWords(random: Random, { thing, other }: { thing: string; other: st
 
 function openFact(
   template: FactTemplate,
-  options: { random: Random; reserved: Reserved; fixed: Fixed },
+  options: Filling & { mostDecoys: number },
 ): OpenFact {
   const { kind, line, ask, decoys, prominent = false } = template;
   return {
@@ -80,11 +86,12 @@ function openFact(
     prominent,
     question: fillOwn(ask, options),
     line: openLine(line, options),
-    decoys: decoys.map((decoy) => openLine(decoy, options)),
+    decoys: options.random.sample(decoys, options.mostDecoys)
+      .map((decoy) => openLine(decoy, options)),
   };
 }
 
-function openLine(template: string, options: Parameters<typeof fillOwn>[1]): OpenLine {
+function openLine(template: string, options: Filling): OpenLine {
   const text = fillOwn(template, options);
   const value = /«(.*)»/.exec(text)?.[1];
   if (value === undefined) throw new Error(`A fact's line marks no value: ${template}`);
@@ -93,7 +100,7 @@ function openLine(template: string, options: Parameters<typeof fillOwn>[1]): Ope
 
 function fillOwn(
   template: string,
-  { random, reserved, fixed }: { random: Random; reserved: Reserved; fixed: Fixed },
+  { random, reserved, fixed }: Filling,
 ): string {
   return template
     .replace(/\$new\.([a-z]+)/g, (slot, name) => freshValue(name, { random, reserved }) ?? slot)

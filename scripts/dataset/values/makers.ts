@@ -2,7 +2,7 @@
 import type { DeckName } from "../mixes.ts";
 import type { Random } from "../random.ts";
 import { COLUMNS, FILE_STEMS, FOLDERS, RARE_ADJECTIVES, RARE_NOUNS } from "../words/names.ts";
-import { days, moments, numbers, quantities, uuids } from "./measures.ts";
+import { days, durations, moments, numbers, shares, sizes, uuids } from "./measures.ts";
 import { addresses, ports, routes, urls } from "./network.ts";
 import type { Reserved } from "./reserved.ts";
 import { changes, rules, settings, versions } from "./settings.ts";
@@ -52,7 +52,9 @@ export const MAKERS: Readonly<Record<DeckName, Maker>> = {
   must: rules,
   test: (random, count) => failedTests(random, count).map((line) => line.replace(/[«»]/g, "")),
   n: numbers,
-  q: quantities,
+  dur: durations,
+  size: sizes,
+  share: shares,
   ts: (random, count) => moments(random, { count, gapMs: 1_000 }),
   day: days,
   path: paths,

@@ -12,38 +12,31 @@ export function numbers(random: Random, count: number): string[] {
   ]);
 }
 
-const UNITS = [
-  "ms",
-  "ms",
-  "ms",
-  " ms",
-  "s",
-  " MB",
-  " kB",
-  " GiB",
-  "%",
-  "%",
-  " rows",
-  " requests",
-  " bytes",
-  "m",
-];
-
-/** `35ms`, `12 MB`, `83%`, `1,200 rows`. */
-export function quantities(random: Random, count: number): string[] {
+/** `35ms`, `35 ms`, `4.2s`: what something took; each file has its own habit, and exceptions. */
+export function durations(random: Random, count: number): string[] {
+  const habit = random.pick(["ms", " ms"]);
   return manyOf(count, () => {
-    const unit = random.pick(UNITS);
-    if (unit === "%") {
-      return [`${random.between(0, 99)}${random.chance(30) ? `.${random.below(10)}` : ""}%`];
-    }
-    if (unit === " rows" || unit === " bytes") {
-      return [`${thousands(random.between(2, 90) * 500)}${unit}`];
-    }
-    if (unit === " GiB" || unit === "s") {
-      return [`${random.between(1, 60)}.${random.below(10)}${unit}`];
-    }
+    if (random.chance(25)) return [`${random.between(1, 60)}.${random.below(10)}s`];
+    const unit = random.chance(85) ? habit : random.pick(["ms", " ms"]);
     return [`${random.between(1, 999)}${unit}`];
   });
+}
+
+/** `12 MB`, `1.5 GiB`, `31,500 bytes`. */
+export function sizes(random: Random, count: number): string[] {
+  return manyOf(count, () => {
+    const unit = random.pick(["MB", "MB", "kB", "kB", "GiB", "bytes"]);
+    if (unit === "bytes") return [`${thousands(random.between(2, 90) * 500)} bytes`];
+    if (unit === "GiB") return [`${random.between(1, 60)}.${random.below(10)} GiB`];
+    return [`${random.between(1, 999)} ${unit}`];
+  });
+}
+
+/** `83%`, `8.5%`. */
+export function shares(random: Random, count: number): string[] {
+  return manyOf(count, () => [
+    `${random.between(0, 99)}${random.chance(30) ? `.${random.between(1, 9)}` : ""}%`,
+  ]);
 }
 
 const DAY_MS = 86_400_000;

@@ -59,7 +59,7 @@ export const COLUMNS: readonly string[] = words(
     "owner_id region version_tag locale source_system settled_on archived priority retry_after display_name parent_id",
 );
 
-/** First words of names that only a planted fact and its decoys use. */
+/** First words of the names that facts are about: two words together name a thing, one a tenant. */
 export const RARE_ADJECTIVES: readonly string[] = words(
   "quarterend crossborder twilight heirloom lighthouse meridian obsidian paperless saffron tidewater umbrella velvet " +
     "wintergreen amberline bluefin copperhead driftwood evergreen foxglove granite harvest ironwood juniper kestrel " +

@@ -54,6 +54,31 @@ Deno.test("a fact without a decoy nearby is found", () => {
   assert.deepEqual(violations({ lines, facts: [{ ...FACT, decoys }] }), [0, 0, 0, 0, 1]);
 });
 
+Deno.test("a hunk with another number of lines than its header says is found", () => {
+  const hunk = ["```diff", "@@ -7,2 +7,3 @@ flush", " a", "-b", "+c", "+d", "```"];
+  assert.deepEqual(laws.falseHunks(fileOf({ lines: hunk })), []);
+  assert.deepEqual(laws.falseHunks(fileOf({ lines: hunk.toSpliced(4, 1) })), [
+    "a.log:2: @@ -7,2 +7,3 @@ flush: 2,2",
+  ]);
+});
+
+Deno.test("a block of JSON that does not parse is found", () => {
+  assert.deepEqual(laws.falseJson(fileOf({ lines: ["```json", "[1, 2]", "```"] })), []);
+  assert.deepEqual(laws.falseJson(fileOf({ lines: ["```json", "[1,", "]", "```"] })), [
+    "a.log:1: [1,\n]",
+  ]);
+});
+
+Deno.test("marked lines are counted apart: planted ones and others", () => {
+  const lines = ["WARNING: a stub", ...LINES.slice(1).map((line) => `ERROR: ${line}`), "a warning"];
+  assert.deepEqual(laws.markedLines(fileOf({ lines })), { planted: 2, others: 1 });
+});
+
+Deno.test("names of facts that other lines have are found", () => {
+  assert.deepEqual(laws.sharedNames(fileOf({})), []);
+  assert.deepEqual(laws.sharedNames(fileOf({ lines: [...LINES, "tenant kiln"] })), ["kiln"]);
+});
+
 Deno.test("a file of one form is found to be so", () => {
   const lines = ["job 1 done", "job 2 done", "job 3 done", "something else"];
   assert.equal(laws.commonestFormShare(fileOf({ lines })), 0.75);
