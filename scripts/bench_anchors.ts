@@ -1,45 +1,33 @@
 // deno-lint-ignore-file no-console -- a script speaks to the person at the terminal
 /**
  * `deno task bench:anchors`: what the anchors of the dataset show, under every profile, against
- * controls of as many tokens.
+ * controls of as many tokens; what the drawer gives back, what a search finds, and how fast.
  *
- * Usage: deno task bench:anchors [--only anchors,controls] [--profile strict,balanced,aggressive]
- *                                [--size small,medium,large] [--seed N] [--verbose]
+ * Usage: deno task bench:anchors [--only anchors,controls,drawer,search,speed,logdx]
+ *          [--profile strict,balanced,aggressive] [--size small,medium,large] [--seed N] [--verbose]
+ *
+ * Without flags that narrow it, it also writes docs/benchmarks/anchors.md and anchors.json.
  */
-import { loadTokenCounter, type TokenCounter } from "../lib/engine/mod.ts";
-import {
-  type Compared,
-  hiddenTable,
-  measurementTable,
-  summaryTable,
-} from "./anchors/anchors_section.ts";
-import { filesOf } from "./anchors/files.ts";
-import { MeasuredFile } from "./anchors/measure.ts";
+import { measureAnchors } from "./anchors/bench.ts";
 import { type BenchOptions, readOptions } from "./anchors/options.ts";
-import type { DatasetFile } from "./dataset/types.ts";
+import { anchorJson, anchorReport } from "./anchors/report.ts";
+
+const FOLDER = new URL("../docs/benchmarks/", import.meta.url);
 
 if (import.meta.main) await main();
 
 async function main(): Promise<void> {
   const options = optionsOrExit();
-  const counter = await loadTokenCounter();
-  const { seed, files } = await filesOf(options, counter);
-  const measured = files.flatMap((file) => compared(file, options, counter));
-  console.log(`dataset of seed ${seed}, ${measured.length} measurements\n`);
-  console.log(measurementTable(measured));
-  console.log(summaryTable(measured));
-  if (options.isVerbose) console.log(hiddenTable(measured));
-}
-
-function compared(file: DatasetFile, options: BenchOptions, counter: TokenCounter): Compared[] {
-  const subject = new MeasuredFile(file, counter);
-  return options.profiles.map((profile) => {
-    const measurement = subject.measure(profile);
-    const controls = options.parts.includes("controls")
-      ? subject.controls(measurement.anchor.tokens)
-      : undefined;
-    return { ...measurement, controls };
-  });
+  const bench = await measureAnchors(options);
+  console.log(anchorReport(bench, options));
+  if (!options.isWhole) {
+    console.log("Nothing is written: not everything was measured.");
+    return;
+  }
+  await Deno.mkdir(FOLDER, { recursive: true });
+  const page = anchorReport(bench, { ...options, isVerbose: false });
+  await Deno.writeTextFile(new URL("anchors.md", FOLDER), page);
+  await Deno.writeTextFile(new URL("anchors.json", FOLDER), anchorJson(bench));
 }
 
 function optionsOrExit(): BenchOptions {

@@ -1,16 +1,11 @@
 /** The tables of what anchors show, alone and against controls. */
 import type { DatasetFile } from "../dataset/types.ts";
 import { SIZES } from "../dataset/types.ts";
-import { type ControlName, CONTROLS } from "./controls.ts";
+import type { Compared } from "./bench.ts";
+import { CONTROLS } from "./controls.ts";
 import { meanShown, type Measurement, type Shown } from "./measure.ts";
 import { PROFILES } from "./options.ts";
 import { mean, percent, table } from "./table.ts";
-
-/** What the controls show at the tokens of one measurement's anchor. */
-export type ControlsShown = Readonly<Record<ControlName, Shown>>;
-
-/** A measurement, with its controls where they were asked for. */
-export type Compared = Measurement & { readonly controls: ControlsShown | undefined };
 
 /** Per profile and size: the anchor, then each control. */
 export function summaryTable(measured: readonly Compared[]): string {

@@ -42,8 +42,14 @@ export interface Measurement {
   readonly hidden: readonly PlantedFact[];
   /** Whether the engine's own figures of coverage are those derived here from the anchor's text. */
   readonly isAsReported: boolean;
-  /** What the analysis took, in milliseconds. */
-  readonly analysisMs: number;
+}
+
+/** What is left of a file's distinct invariants. */
+export interface Held {
+  /** Share of all, 0–1. */
+  readonly retrievable: number;
+  /** How many of the critical ones are not. */
+  readonly criticalLost: number;
 }
 
 /** A file, read once for all its measurements. */
@@ -66,9 +72,7 @@ export class MeasuredFile {
   /** Runs the engine with the inline gate off. */
   measure(profile: ProfileName): Measurement {
     const file = this.#file;
-    const started = performance.now();
     const result = analyse(file, { profile, inlineTokens: 0 }, this.#counter);
-    const analysisMs = performance.now() - started;
     const view = result.anchor === undefined
       ? viewOfLines(this.#lines, this.#lines.map((_, at) => at))
       : viewOfAnchor(result.anchor);
@@ -82,7 +86,6 @@ export class MeasuredFile {
       hidden: file.facts.filter((fact) => visibilityOf(fact, view) === "nowhere"),
       isAsReported: anchor.coverage === result.coverageRatio &&
         anchor.critical === result.criticalCoverageRatio,
-      analysisMs,
     };
   }
 
@@ -96,6 +99,23 @@ export class MeasuredFile {
       return [name, meanShown(draws)];
     });
     return Object.fromEntries(shown);
+  }
+
+  /** How long the engine takes, in milliseconds. */
+  timeOf(profile: ProfileName): number {
+    const started = performance.now();
+    analyse(this.#file, { profile, inlineTokens: 0 }, this.#counter);
+    return performance.now() - started;
+  }
+
+  /** What of the file's invariants bytes hold that came back from a drawer. */
+  heldBy(returned: Uint8Array): Held {
+    const lines = shownLines(returned);
+    const { all, critical } = coverageOf(viewOfLines(lines, lines.map((_, at) => at)), this.#tally);
+    return {
+      retrievable: all,
+      criticalLost: Math.round((1 - critical) * this.#tally.totals.critical),
+    };
   }
 
   #shownBy(view: ShownView): Omit<Shown, "tokens"> {
