@@ -3,7 +3,7 @@ import { characterCount, keepRow, KEPT_CHARS, narrowRow, ownCopy, type Row } fro
 import { InvariantTally } from "./coverage/tally.ts";
 import { type LineWindow, WindowCutter } from "./coverage/windows.ts";
 import type { ShownPart } from "./display.ts";
-import { extractInvariants, isCritical } from "./invariants/mod.ts";
+import { KINDS, scanInvariants } from "./invariants/mod.ts";
 import { LineScanner } from "./signals/cues.ts";
 import { type Signal, signalOf } from "./signals/score.ts";
 import type { Finding } from "./types.ts";
@@ -116,14 +116,20 @@ export class LongLine {
     this.#chars = 0;
   }
 
-  #read({ text }: LineWindow): void {
-    this.#sink?.addPart(this.#line, { text, from: this.#chars });
-    for (const finding of extractInvariants(text)) {
-      const isNew = this.#tally.add(finding);
-      if (isNew && this.#critical.length < KEPT_FINDINGS && isCritical(finding.kind)) {
-        this.#critical.push(finding);
+  #takeValues(text: string): void {
+    const list = scanInvariants(text);
+    for (let row = 0; row < list.count; row++) {
+      const isCritical = KINDS[list.kinds[row]!]!.critical;
+      const isNew = this.#tally.addRow({ list, row, line: text });
+      if (isNew && isCritical && this.#critical.length < KEPT_FINDINGS) {
+        this.#critical.push(list.findingAt(text, row));
       }
     }
+  }
+
+  #read({ text }: LineWindow): void {
+    this.#sink?.addPart(this.#line, { text, from: this.#chars });
+    this.#takeValues(text);
     this.#scanner.read(text);
     if (!this.#row) {
       this.#start = narrowRow(keepRow(this.#line, text), PART_CHARS);

@@ -8,7 +8,7 @@ import { WINDOW_CHARS } from "./coverage/windows.ts";
 import { ValueKeeper } from "./coverage/value_keeper.ts";
 import { visibleIn } from "./coverage/visible.ts";
 import type { ShownPart } from "./display.ts";
-import { extractInvariants } from "./invariants/mod.ts";
+import { type FindingList, KINDS, scanInvariants } from "./invariants/mod.ts";
 import { LineReader } from "./lines.ts";
 import { LongLine } from "./long_line.ts";
 import { isInline, resolveBudget } from "./profile.ts";
@@ -97,17 +97,29 @@ export class Reading {
     if (ascii) scanner.readAscii(shown, ascii);
     else scanner.read(shown);
     const signal = signalOf(shown, scanner);
-    this.#takeValues(extractInvariants(shown), signal?.score ?? 0);
+    this.#takeValues(shown, scanInvariants(shown), signal?.score ?? 0);
     this.#patterns.add(this.#line, scanner.template, shown);
     this.#outline.add(this.#line, shown, scanner);
     this.#collect(shown, signal);
   }
 
   /** Whether a value is new is asked only where that decides whether it is kept. */
-  #takeValues(findings: readonly Finding[], score: number): void {
+  #takeValues(line: string, list: FindingList, score: number): void {
     const isStrong = score >= COUNTED_SCORE;
+    for (let row = 0; row < list.count; row++) {
+      if (isStrong && KINDS[list.kinds[row]!]!.critical) {
+        this.#values.addStrong(list.findingAt(line, row), { line: this.#line, score });
+      }
+      const found = { list, row, line };
+      if (!this.#values.wantsRow(found)) this.#tally.addRowLater(found);
+      else if (this.#tally.addRow(found)) this.#values.add(list.findingAt(line, row));
+    }
+  }
+
+  /** The same of findings that were kept of a long line. */
+  #takeKept(findings: readonly Finding[], score: number): void {
     for (const finding of findings) {
-      if (isStrong) this.#values.addStrong(finding, { line: this.#line, score });
+      if (score >= COUNTED_SCORE) this.#values.addStrong(finding, { line: this.#line, score });
       if (!this.#values.wants(finding)) this.#tally.addLater(finding);
       else if (this.#tally.add(finding)) this.#values.add(finding);
     }
@@ -125,7 +137,7 @@ export class Reading {
     if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
     this.#line++;
     const { row, parts, signal, head, template, tally, critical } = long.finish();
-    this.#takeValues(critical, signal?.score ?? 0);
+    this.#takeKept(critical, signal?.score ?? 0);
     this.#tally.addAll(tally);
     this.#patterns.add(this.#line, template, head);
     this.#outline.add(this.#line, row, NO_SCAN);

@@ -1,4 +1,5 @@
 /** A set of 64-bit hashes in typed arrays: a million distinct values in bounded memory. */
+import type { TextPart } from "./integer_set.ts";
 
 /** The most values a set holds. */
 export const DISTINCT_LIMIT = 1_048_576;
@@ -7,6 +8,9 @@ const FIRST_SLOTS = 1_024;
 
 /** How many texts wait: so many that the misses of their slots overlap, so few that they stay near. */
 const WAITING = 256;
+
+/** How many of the hashes that came last are looked up before the table: they lie nearer. */
+const RECENT = 2_048;
 
 /** Distinct texts of a few groups, by hash: two are taken for one with a chance of 2⁻⁶⁴ a pair. */
 export class DistinctSet {
@@ -20,6 +24,8 @@ export class DistinctSet {
   /** Hashes of texts that `addLater` took, two words each. */
   readonly #waiting = new Int32Array(2 * WAITING);
   #waits = 0;
+  /** Hashes that came lately, two words each: they are in the table, or wait, or found it full. */
+  readonly #recent = new Int32Array(2 * RECENT);
 
   constructor(limit: number = DISTINCT_LIMIT) {
     this.#limit = limit;
@@ -37,19 +43,32 @@ export class DistinctSet {
     return this.#isCapped;
   }
 
-  /** Adds a text of a group. Returns whether it was new and has been added. */
-  add(group: number, text: string): boolean {
+  /** Adds a text of a group, or a part of one. Returns whether it was new and has been added. */
+  add(group: number, text: string, part?: TextPart): boolean {
+    this.#hash(group, text, part);
+    if (this.#cameLately()) return false;
+    const [low, high] = [this.#low, this.#high];
     this.#settle();
-    this.#hash(group, text);
-    return this.#insert(this.#low, this.#high);
+    return this.#insert(low, high);
   }
 
   /** Adds a text as {@link add} does, for less, since it need not say whether it was new. */
-  addLater(group: number, text: string): void {
-    if (this.#waits === 2 * WAITING) this.#settle();
-    this.#hash(group, text);
+  addLater(group: number, text: string, part?: TextPart): void {
+    this.#hash(group, text, part);
+    if (this.#cameLately()) return;
     this.#waiting[this.#waits++] = this.#low;
     this.#waiting[this.#waits++] = this.#high;
+    if (this.#waits === 2 * WAITING) this.#settle();
+  }
+
+  /** Whether the hash that was made last came lately; from now on it has. */
+  #cameLately(): boolean {
+    const slot = (this.#low & (RECENT - 1)) << 1;
+    const recent = this.#recent;
+    if (recent[slot] === this.#low && recent[slot + 1] === this.#high) return true;
+    recent[slot] = this.#low;
+    recent[slot + 1] = this.#high;
+    return false;
   }
 
   /** Whether a text of a group was added. */
@@ -129,18 +148,19 @@ export class DistinctSet {
   }
 
   /** Two 32-bit hashes, two units a step, mixed at the end (MurmurHash3's finaliser). */
-  #hash(group: number, text: string): void {
-    const length = text.length;
-    let low = Math.imul(group + 1, 0x9e3779b1) ^ length;
+  #hash(group: number, text: string, part?: TextPart): void {
+    const start = part?.start ?? 0;
+    const end = part?.end ?? text.length;
+    let low = Math.imul(group + 1, 0x9e3779b1) ^ (end - start);
     let high = Math.imul(group + 1, 0x85ebca77);
-    const even = length & ~1;
-    for (let index = 0; index < even; index += 2) {
+    const even = end - ((end - start) & 1);
+    for (let index = start; index < even; index += 2) {
       const pair = text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16);
       low = Math.imul(low ^ pair, 0x01000193) ^ (low >>> 15);
       high = (Math.imul(high, 0x5bd1e995) + pair) | 0;
       high ^= high >>> 13;
     }
-    if (even < length) {
+    if (even < end) {
       const last = text.charCodeAt(even);
       low = Math.imul(low ^ last, 0x01000193);
       high = (Math.imul(high, 0x5bd1e995) + last) | 0;

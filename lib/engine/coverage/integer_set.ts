@@ -4,13 +4,19 @@ const LIMIT = 65_536;
 const LONGEST = 5;
 const ZERO = 48;
 
+/** A part of a text, all of it unless said otherwise. */
+export interface TextPart {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The integers from 0 to 65,535 that were added. */
 export class IntegerSet {
   #bits: Uint8Array | undefined;
 
-  /** Adds an integer. False for what is none of this range, or not written as an integer is. */
-  add(text: string): boolean {
-    const value = integerOf(text);
+  /** Adds an integer, given as a text or a part of one. False for what is none of this range, or not written as an integer is. */
+  add(text: string, part?: TextPart): boolean {
+    const value = integerOf(text, part?.start ?? 0, part?.end ?? text.length);
     if (value < 0) return false;
     const bits = this.#bits ??= new Uint8Array(LIMIT / 8);
     bits[value >> 3]! |= 1 << (value & 7);
@@ -29,15 +35,16 @@ export class IntegerSet {
 
 /** Whether a text is an integer that such a set can hold. */
 export function isSmallInteger(text: string): boolean {
-  return integerOf(text) >= 0;
+  return integerOf(text, 0, text.length) >= 0;
 }
 
 /** Its value, or -1. */
-function integerOf(text: string): number {
-  const length = text.length;
-  if (length === 0 || length > LONGEST || (length > 1 && text.charCodeAt(0) === ZERO)) return -1;
+function integerOf(text: string, start: number, end: number): number {
+  const length = end - start;
+  if (length === 0 || length > LONGEST) return -1;
+  if (length > 1 && text.charCodeAt(start) === ZERO) return -1;
   let value = 0;
-  for (let index = 0; index < length; index++) {
+  for (let index = start; index < end; index++) {
     const digit = text.charCodeAt(index) - ZERO;
     if (!(digit >= 0 && digit <= 9)) return -1;
     value = 10 * value + digit;

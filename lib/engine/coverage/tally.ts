@@ -1,5 +1,11 @@
 /** Counting the distinct invariants of content, and of what an anchor shows of it. */
-import { extractInvariants, isCritical, KIND_ORDER } from "../invariants/mod.ts";
+import {
+  extractInvariants,
+  type FindingList,
+  isCritical,
+  KIND_ORDER,
+  KINDS,
+} from "../invariants/mod.ts";
 import type { Finding, SeenCount } from "../types.ts";
 import { DistinctSet } from "./distinct_set.ts";
 import { WINDOW_CHARS, windowsOf } from "./windows.ts";
@@ -8,6 +14,16 @@ import { WINDOW_CHARS, windowsOf } from "./windows.ts";
 const GROUP_OF_KIND: ReadonlyMap<string, number> = new Map(
   KIND_ORDER.map((kind, index) => [kind, 2 * index + (isCritical(kind) ? 1 : 0)]),
 );
+
+/** The same by the index of a kind in `KINDS`. */
+const GROUP_OF_RANK = Int32Array.from(KINDS, ({ name }) => GROUP_OF_KIND.get(name)!);
+
+/** A row of a list of findings, with the line that they stand in. */
+export interface FoundRow {
+  readonly list: FindingList;
+  readonly row: number;
+  readonly line: string;
+}
 
 /** The distinct invariants of a content, by hash. */
 export class InvariantTally {
@@ -29,6 +45,22 @@ export class InvariantTally {
   addLater({ kind, value }: Pick<Finding, "kind" | "value">): void {
     const group = GROUP_OF_KIND.get(kind) ?? 0;
     this.#setOf(group).addLater(group, value);
+  }
+
+  /** As {@link add}, of a row of a list. */
+  addRow({ list, row, line }: FoundRow): boolean {
+    const group = GROUP_OF_RANK[list.kinds[row]!]!;
+    const value = list.values[row];
+    if (value !== undefined) return this.#setOf(group).add(group, value);
+    return this.#setOf(group).add(group, line, list.placeOf(row));
+  }
+
+  /** As {@link addLater}, of a row of a list. */
+  addRowLater({ list, row, line }: FoundRow): void {
+    const group = GROUP_OF_RANK[list.kinds[row]!]!;
+    const value = list.values[row];
+    if (value !== undefined) this.#setOf(group).addLater(group, value);
+    else this.#setOf(group).addLater(group, line, list.placeOf(row));
   }
 
   /** Whether the content has it. */

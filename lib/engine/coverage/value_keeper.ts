@@ -1,7 +1,8 @@
 /** Keeps the values that an anchor may list beside its lines, in flat memory. */
-import { isCritical, KIND_ORDER } from "../invariants/mod.ts";
+import { KINDS, rankOf } from "../invariants/mod.ts";
 import type { Finding } from "../types.ts";
 import { IntegerSet, isSmallInteger } from "./integer_set.ts";
+import type { FoundRow } from "./tally.ts";
 
 /** A critical value of a signal, with the first line where it stands and the strongest signal there. */
 export interface StrongValue {
@@ -27,29 +28,38 @@ class KeptKind {
 
 /** Takes findings; keeps the first of each kind, all small integers, and the best of signals. */
 export class ValueKeeper {
-  readonly #kinds: ReadonlyMap<string, KeptKind> = new Map(
-    KIND_ORDER.map((kind) => [kind, new KeptKind()]),
-  );
+  /** By the index of their kind in `KINDS`. */
+  readonly #kinds: readonly KeptKind[] = KINDS.map(() => new KeptKind());
 
   /**
    * Whether a value would be kept if it is new. A small integer is kept at once, which costs no look
    * whether it is new.
    */
   wants({ kind, value }: Finding): boolean {
-    const kept = this.#kinds.get(kind);
+    const kept = this.#keptOf(kind);
     return kept !== undefined && !kept.integers.add(value) && kept.texts.length < TEXTS_PER_KIND;
+  }
+
+  /** As {@link wants}, of a row of a list. */
+  wantsRow({ list, row, line }: FoundRow): boolean {
+    const kept = this.#kinds[list.kinds[row]!]!;
+    const value = list.values[row];
+    const isInteger = value === undefined
+      ? kept.integers.add(line, list.placeOf(row))
+      : kept.integers.add(value);
+    return !isInteger && kept.texts.length < TEXTS_PER_KIND;
   }
 
   /** Takes a value that {@link wants} asked for, and that is new. */
   add({ kind, value }: Finding): void {
-    if (value.length <= LONGEST_VALUE) this.#kinds.get(kind)!.texts.push(value);
+    if (value.length <= LONGEST_VALUE) this.#keptOf(kind)!.texts.push(value);
   }
 
   /** Takes a finding that stands in a signal of a score. */
   addStrong({ kind, value }: Finding, { line, score }: { line: number; score: number }): void {
-    const kept = this.#kinds.get(kind);
-    if (!kept || !isCritical(kind) || value.length > LONGEST_VALUE) return;
-    const { strong } = kept;
+    const rank = rankOf(kind);
+    if (rank < 0 || !KINDS[rank]!.critical || value.length > LONGEST_VALUE) return;
+    const { strong } = this.#kinds[rank]!;
     const known = strong.get(value);
     if (known) {
       if (score > known.score) strong.set(value, { ...known, score });
@@ -59,14 +69,18 @@ export class ValueKeeper {
     if (strong.size >= STRONG_PER_KIND + STRONG_SLACK) forgetWeakest(strong);
   }
 
+  #keptOf(kind: string): KeptKind | undefined {
+    return this.#kinds[rankOf(kind)];
+  }
+
   /** The critical values of a kind that stand in signals, best first. */
   strongOf(kind: string): StrongValue[] {
-    return [...this.#kinds.get(kind)?.strong.values() ?? []].sort(byWorth);
+    return [...this.#keptOf(kind)?.strong.values() ?? []].sort(byWorth);
   }
 
   /** The values of a kind that are no small integers, distinct. */
   textsOf(kind: string): string[] {
-    const kept = this.#kinds.get(kind);
+    const kept = this.#keptOf(kind);
     if (!kept) return [];
     const strong = [...kept.strong.keys()].filter((value) => !isSmallInteger(value));
     return [...new Set([...kept.texts, ...strong])];
@@ -74,7 +88,7 @@ export class ValueKeeper {
 
   /** The small integers of a kind, ascending. */
   integersOf(kind: string): number[] {
-    return this.#kinds.get(kind)?.integers.values() ?? [];
+    return this.#keptOf(kind)?.integers.values() ?? [];
   }
 }
 

@@ -10,17 +10,29 @@
  * `lodash@4.17.21` is a package and holds the version `4.17.21`.
  */
 import type { Finding } from "../types.ts";
+import type { FindingList } from "./finding_list.ts";
 import { scanLine } from "./scan.ts";
 
-export { isCritical, KIND_ORDER, type KindInfo, kindInfo } from "./registry.ts";
+export type { FindingList } from "./finding_list.ts";
+export { isCritical, KIND_ORDER, type KindInfo, kindInfo, KINDS, rankOf } from "./registry.ts";
 
 /**
  * The invariants of one displayed line.
  *
  * @param line text as `display` gives it, of any length; offsets of findings are UTF-16 units in it.
- * @returns sorted by start, none overlapping but those that enclose critical ones. A pure function of the line, linear in its length. No
- *   value keeps the line in memory.
+ * @returns sorted by start, none overlapping but those that enclose critical ones. A pure function of the
+ *   line, linear in its length. No value keeps the line in memory.
  */
 export function extractInvariants(line: string): Finding[] {
+  return scanLine(line).toFindings(line);
+}
+
+/**
+ * What {@link extractInvariants} gives, without an object and a text for each, for callers that count
+ * most findings and keep few.
+ *
+ * @returns a list that holds good until the next call of either.
+ */
+export function scanInvariants(line: string): FindingList {
   return scanLine(line);
 }

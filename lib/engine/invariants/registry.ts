@@ -103,3 +103,10 @@ export function kindInfo(name: string): KindInfo | undefined {
 export function isCritical(name: string): boolean {
   return BY_NAME.get(name)?.critical ?? false;
 }
+
+const RANKS: ReadonlyMap<string, number> = new Map(KINDS.map(({ name }, rank) => [name, rank]));
+
+/** The index of a kind in `KINDS`; -1 for a name that is none. */
+export function rankOf(name: string): number {
+  return RANKS.get(name) ?? -1;
+}

@@ -1,6 +1,5 @@
 /** Which of several overlapping candidates are kept. */
-import type { Finding } from "../types.ts";
-import { detach } from "./finders.ts";
+import type { FindingList, Row } from "./finding_list.ts";
 import { KINDS } from "./registry.ts";
 import type { Spans } from "./spans.ts";
 
@@ -28,9 +27,9 @@ const FEW = 24;
  * kind, then the longer, then the earlier; one that overlaps a taken one is dropped, unless it is of
  * an enclosing kind and the taken one critical and within it.
  */
-export function resolve(text: string, spans: Spans, findings: Finding[]): void {
+export function resolve(text: string, spans: Spans, findings: FindingList): void {
   if (spans.count === 0) return;
-  if (spans.count === 1) return void findings.push(asFinding(text, spans, 0));
+  if (spans.count === 1) return findings.add(rowOf(text, spans, 0));
   sortByStart(spans);
   shortenElastic(text, spans);
   for (let from = 0; from < spans.count;) {
@@ -38,7 +37,7 @@ export function resolve(text: string, spans: Spans, findings: Finding[]): void {
     if (to - from > 1) dropWorse(spans, from, to);
     for (let index = from; index < to; index++) {
       const row = order[index]!;
-      if (decisions[row] !== DROPPED) findings.push(asFinding(text, spans, row));
+      if (decisions[row] !== DROPPED) findings.add(rowOf(text, spans, row));
     }
     from = to;
   }
@@ -168,14 +167,17 @@ function shortenElastic(text: string, spans: Spans): void {
   }
 }
 
-/** A row as a finding, its value normalised. */
-export function asFinding(text: string, spans: Spans, row: number): Finding {
-  const known = spans.findings[row];
-  if (known !== undefined) return known;
-  const kind = KINDS[spans.kinds[row]!]!;
+/** A candidate as a finding, its value normalised. */
+export function rowOf(text: string, spans: Spans, row: number): Row {
+  const kind = spans.kinds[row]!;
   const start = spans.starts[row]!;
   const end = spans.ends[row]!;
-  const normalised = kind.normalise(text.slice(start, end));
-  const value = spans.copiesValues ? detach(normalised) : normalised;
-  return { kind: kind.name, start: start + spans.base, end: end + spans.base, value };
+  const value = spans.values[row] ?? valueOf(kind, text.slice(start, end));
+  return { kind, start: start + spans.base, end: end + spans.base, value };
+}
+
+/** The value of a quoted span; undefined where it is what is quoted. */
+export function valueOf(kind: number, quoted: string): string | undefined {
+  const value = KINDS[kind]!.normalise(quoted);
+  return value === quoted ? undefined : value;
 }

@@ -1,5 +1,4 @@
 /** One pass over a line: parts it into words, asks the cache about each, tries phrases where triggered. */
-import type { Finding } from "../types.ts";
 import {
   ARROW,
   AT,
@@ -18,10 +17,10 @@ import {
   SYMBOL,
   UPPER,
 } from "./characters.ts";
-import { detach } from "./finders.ts";
+import { FindingList } from "./finding_list.ts";
 import { KINDS } from "./registry.ts";
 import { mergePhrases } from "./merge.ts";
-import { resolve } from "./resolve.ts";
+import { resolve, valueOf } from "./resolve.ts";
 import { Spans } from "./spans.ts";
 import { type Attempt, ATTEMPTS, attemptsAt, HASH_SEED, hashLetter, hashUnit } from "./triggers.ts";
 import { readWord, type WordPlace } from "./words.ts";
@@ -44,12 +43,11 @@ const URL_START = /[^\w\s]{0,3}[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\//y;
 const LONGEST_URL = 2100;
 const QUOTES = "\"'`<>";
 
-const phrases = new Spans({ copiesValues: true });
-const longWords = new Spans({ copiesValues: false });
+const found = new FindingList();
+const phrases = new Spans();
+const longWords = new Spans();
 const place: WordPlace = { start: 0, end: 0, hash: 0, flags: 0 };
-const WHOLE_KINDS = KINDS.flatMap(({ name, whole, normalise }) =>
-  whole ? [{ only: ~0, ...whole, name, normalise }] : []
-);
+const WHOLE_KINDS = KINDS.flatMap(({ whole }, kind) => whole ? [{ only: ~0, ...whole, kind }] : []);
 /** What all of them ask for. */
 const WHOLE_FLAGS = WHOLE_KINDS.reduce((flags, { all }) => flags & all, ~0);
 const LINE_STARTS = ATTEMPTS.filter(({ lineStart }) => lineStart !== undefined);
@@ -57,9 +55,14 @@ const LONG_KINDS = KINDS.flatMap(({ words }, kind) =>
   words.filter((word) => word.takesLongWords).map((word) => ({ kind, word }))
 );
 
-/** All invariants of a line, as `extractInvariants` gives them. Linear in the line's length. */
-export function scanLine(line: string): Finding[] {
-  const findings: Finding[] = [];
+/**
+ * All invariants of a line, as `extractInvariants` gives them. Linear in the line's length.
+ *
+ * @returns a list that holds good until the next call.
+ */
+export function scanLine(line: string): FindingList {
+  const findings = found;
+  findings.clear();
   phrases.clear();
   let runHash = HASH_SEED;
   let wordHash = HASH_SEED;
@@ -105,12 +108,13 @@ export function scanLine(line: string): Finding[] {
 }
 
 /** Many logs start each line with a time stamp: a whole word that is read without a look at its units. */
-function readStamp(line: string, findings: Finding[]): number {
-  for (const { name, pattern, normalise } of WHOLE_KINDS) {
+function readStamp(line: string, findings: FindingList): number {
+  for (let index = 0; index < WHOLE_KINDS.length; index++) {
+    const { kind, pattern } = WHOLE_KINDS[index]!;
     pattern.lastIndex = 0;
     if (!pattern.test(line)) continue;
     const end = pattern.lastIndex;
-    findings.push({ kind: name, start: 0, end, value: normalise(detach(line.slice(0, end))) });
+    findings.add({ kind, start: 0, end, value: valueOf(kind, line.slice(0, end)) });
     return end;
   }
   return 0;
@@ -157,7 +161,7 @@ function isUrl(line: string, start: number, index: number): boolean {
   return URL_START.test(line);
 }
 
-function readPlace(line: string, findings: Finding[]): void {
+function readPlace(line: string, findings: FindingList): void {
   const { start, end, flags } = place;
   if (end - start > OPAQUE_LENGTH) return readLongWord(line, findings);
   if ((flags & WHOLE_FLAGS) === WHOLE_FLAGS && readWhole(line, findings)) return;
@@ -166,24 +170,24 @@ function readPlace(line: string, findings: Finding[]): void {
 }
 
 /** Reads a word that is one value from end to end; whether it is. */
-function readWhole(line: string, findings: Finding[]): boolean {
+function readWhole(line: string, findings: FindingList): boolean {
   const { start, end, flags } = place;
   for (let index = 0; index < WHOLE_KINDS.length; index++) {
-    const { name, all, only, minLength, pattern, normalise } = WHOLE_KINDS[index]!;
+    const { kind, all, only, minLength, pattern } = WHOLE_KINDS[index]!;
     if ((flags & all) !== all || (flags & ~only) !== 0 || end - start < minLength) continue;
     pattern.lastIndex = start;
     if (!pattern.test(line) || pattern.lastIndex !== end) continue;
-    findings.push({ kind: name, start, end, value: normalise(detach(line.slice(start, end))) });
+    findings.add({ kind, start, end, value: valueOf(kind, line.slice(start, end)) });
     return true;
   }
   return false;
 }
 
-function readLongWord(line: string, findings: Finding[]): void {
+function readLongWord(line: string, findings: FindingList): void {
   const { start, end } = place;
   URL_START.lastIndex = start;
   if (!URL_START.test(line)) return;
-  const text = detach(line.slice(start, Math.min(end, start + LONGEST_URL)));
+  const text = line.slice(start, Math.min(end, start + LONGEST_URL));
   longWords.clear();
   longWords.base = start;
   for (const { kind, word } of LONG_KINDS) {

@@ -2,19 +2,20 @@
  * What stands within words that are equal but for their digits. Ids, counts and sizes hardly come
  * twice, but `id=630835` holds what `id=104350` holds, in the same places.
  */
-import type { Finding } from "../types.ts";
 import { CLASS, DIGIT, isDigitUnit } from "./characters.ts";
-import { detach } from "./finders.ts";
-import { KINDS, type RankedKind } from "./registry.ts";
+import type { FindingList, Row } from "./finding_list.ts";
+import { valueOf } from "./resolve.ts";
 import { type Attempt, HASH_SEED, hashUnit } from "./triggers.ts";
 
 /** One value of each word of a shape. Offsets count from the word's start. */
 interface ShapedFinding {
-  readonly kind: RankedKind;
+  readonly kind: number;
   readonly start: number;
   readonly end: number;
-  /** Its value where that holds no digit. */
+  /** Its value where no digit is quoted; undefined where the value is what is quoted. */
   readonly value: string | undefined;
+  /** Whether the value must be made of what is quoted. */
+  readonly isMade: boolean;
 }
 
 /** What is known of a shape: a pure function of any word of it, unless its digits matter. */
@@ -28,9 +29,6 @@ interface WordShape {
 
 const CACHE_SIZE = 1 << 13;
 const ZERO = 48;
-const KIND_OF_NAME: ReadonlyMap<string, RankedKind> = new Map(
-  KINDS.map((kind) => [kind.name, kind]),
-);
 
 const cache: (WordShape | undefined)[] = new Array(CACHE_SIZE).fill(undefined);
 const cachedHashes = new Int32Array(CACHE_SIZE);
@@ -56,7 +54,7 @@ export function shapeHash(line: string, { start, end }: { start: number; end: nu
 export function addShaped(
   line: string,
   { start, end, hash }: { start: number; end: number; hash: number },
-  findings: Finding[],
+  findings: FindingList,
 ): readonly Attempt[] | undefined {
   const slot = slotOf(hash);
   if (cachedHashes[slot] !== hash) return undefined;
@@ -68,12 +66,12 @@ export function addShaped(
     return undefined;
   }
   for (let index = 0; index < shape.findings.length; index++) {
-    const { kind, start: from, end: to, value } = shape.findings[index]!;
-    findings.push({
-      kind: kind.name,
+    const { kind, start: from, end: to, value, isMade } = shape.findings[index]!;
+    findings.add({
+      kind,
       start: start + from,
       end: start + to,
-      value: value ?? kind.normalise(detach(line.slice(start + from, start + to))),
+      value: isMade ? valueOf(kind, line.slice(start + from, start + to)) : value,
     });
   }
   return shape.attempts;
@@ -94,7 +92,7 @@ export function keepShape(
   word: {
     text: string;
     digitsMatter: boolean;
-    findings: readonly Finding[];
+    findings: readonly Row[];
     attempts: readonly Attempt[];
   },
 ): void {
@@ -104,11 +102,10 @@ export function keepShape(
     text: word.text,
     digitsMatter: word.digitsMatter,
     attempts: word.attempts,
-    findings: word.findings.map(({ kind, start, end, value }) => ({
-      kind: KIND_OF_NAME.get(kind)!,
-      start,
-      end,
-      value: /\d/.test(word.text.slice(start, end)) ? undefined : value,
+    findings: word.findings.map((row) => ({
+      ...row,
+      // What a kind makes of digits it makes wherever digits stand there.
+      isMade: row.value !== undefined && /\d/.test(word.text.slice(row.start, row.end)),
     })),
   };
 }

@@ -1,8 +1,8 @@
 /** What stands within one word, remembered by word: logs repeat the same words over and over. */
-import type { Finding } from "../types.ts";
 import { CLASS, COLON, DASH, DIGIT, DOT, LOWER, UPPER } from "./characters.ts";
 import { featuresOf } from "./features.ts";
 import { detach } from "./finders.ts";
+import { FindingList, type Row } from "./finding_list.ts";
 import type { WordFinder } from "./kind.ts";
 import { KINDS } from "./registry.ts";
 import { resolve } from "./resolve.ts";
@@ -14,7 +14,7 @@ import { addShaped, isShapeDue, keepShape, shapeHash } from "./word_shapes.ts";
 export interface WordFacts {
   readonly text: string;
   /** Offsets count from the word's start. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Row[];
   /** The phrases that may start at this word. */
   readonly attempts: readonly Attempt[];
 }
@@ -34,8 +34,10 @@ const cache: (WordFacts | undefined)[] = new Array(CACHE_SIZE).fill(undefined);
 const cachedHashes = new Int32Array(CACHE_SIZE);
 /** The hash last worked out for each slot: a word is kept only when it comes a second time. */
 const missedHashes = new Int32Array(CACHE_SIZE);
-const spans = new Spans({ copiesValues: false });
+const spans = new Spans();
 const NOTHING: readonly never[] = [];
+/** The findings of the word that is worked out, when they are to be kept. */
+const own = new FindingList();
 
 /**
  * Adds the findings of a word to `findings`, from the cache or worked out.
@@ -45,7 +47,11 @@ const NOTHING: readonly never[] = [];
  *
  * @returns the phrases that may start at the word.
  */
-export function readWord(line: string, place: WordPlace, findings: Finding[]): readonly Attempt[] {
+export function readWord(
+  line: string,
+  place: WordPlace,
+  findings: FindingList,
+): readonly Attempt[] {
   const { start, end, hash } = place;
   const slot = (hash ^ (hash >>> 15)) & (CACHE_SIZE - 1);
   if (cachedHashes[slot] === hash && hash !== 0) {
@@ -60,20 +66,25 @@ export function readWord(line: string, place: WordPlace, findings: Finding[]): r
     const attempts = addShaped(line, { start, end, hash: shape }, findings);
     if (attempts !== undefined) return attempts;
   }
-  const text = detach(line.slice(start, end));
   const isKept = missedHashes[slot] === hash;
   missedHashes[slot] = hash;
   const isShapeKept = shape !== 0 && isShapeDue(shape);
-  if (!isKept && !isShapeKept) return analyse(text, place, findings);
-  const own: Finding[] = [];
-  const attempts = analyse(text, { ...place, start: 0 }, own);
-  const facts = { text, findings: own, attempts };
-  if (isShapeKept) keepShape(shape, { ...facts, digitsMatter: digitsMatter(text, place.flags) });
+  if (!isKept && !isShapeKept) return analyse(line.slice(start, end), place, findings);
+  const facts = factsOf(detach(line.slice(start, end)), place);
+  if (isShapeKept) {
+    keepShape(shape, { ...facts, digitsMatter: digitsMatter(facts.text, place.flags) });
+  }
   if (isKept) {
     cachedHashes[slot] = hash;
     cache[slot] = facts;
   }
   return addKnown(facts, start, findings);
+}
+
+function factsOf(text: string, place: WordPlace): WordFacts {
+  own.clear();
+  const attempts = analyse(text, { ...place, start: 0 }, own);
+  return { text, findings: own.rows(), attempts };
 }
 
 /** Whether another word of the same shape may hold something else. */
@@ -83,14 +94,16 @@ function digitsMatter(text: string, flags: number): boolean {
   );
 }
 
-function addKnown(facts: WordFacts, base: number, findings: Finding[]): readonly Attempt[] {
-  for (const { kind, start, end, value } of facts.findings) {
-    findings.push({ kind, start: base + start, end: base + end, value });
+function addKnown(facts: WordFacts, base: number, findings: FindingList): readonly Attempt[] {
+  const known = facts.findings;
+  for (let index = 0; index < known.length; index++) {
+    const { kind, start, end, value } = known[index]!;
+    findings.add({ kind, start: base + start, end: base + end, value });
   }
   return facts.attempts;
 }
 
-function analyse(text: string, place: WordPlace, findings: Finding[]): readonly Attempt[] {
+function analyse(text: string, place: WordPlace, findings: FindingList): readonly Attempt[] {
   const flags = (place.flags & DIGIT) === 0 ? place.flags : place.flags | featuresOf(text);
   if (isOpaque(text, flags)) return NOTHING;
   const { finders, starts } = inquiryFor(flags);

@@ -12,7 +12,7 @@ import {
 import { Spans } from "../../../../lib/engine/invariants/spans.ts";
 
 function spansOf(fill: (spans: Spans) => void): [number, number][] {
-  const spans = new Spans({ copiesValues: false });
+  const spans = new Spans();
   fill(spans);
   return Array.from({ length: spans.count }, (_, row) => [spans.starts[row]!, spans.ends[row]!]);
 }

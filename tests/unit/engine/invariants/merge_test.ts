@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
 import { mergePhrases } from "../../../../lib/engine/invariants/merge.ts";
 import { KINDS } from "../../../../lib/engine/invariants/registry.ts";
 import { resolve } from "../../../../lib/engine/invariants/resolve.ts";
@@ -18,8 +19,26 @@ function finding(kind: string, start: number, end: number): Finding {
   return { kind, start, end, value: normalise(LINE.slice(start, end)) };
 }
 
+function listOf(findings: readonly Finding[]): FindingList {
+  const list = new FindingList();
+  for (const { kind, value, ...place } of findings) {
+    list.add({ kind: rankOf(kind), ...place, value });
+  }
+  return list;
+}
+
+function merge(words: readonly Finding[], phrases: Spans): Finding[] {
+  return mergePhrases(LINE, listOf(words), phrases).toFindings(LINE);
+}
+
+function resolved(candidates: readonly Finding[]): Finding[] {
+  const list = new FindingList();
+  resolve(LINE, spansOf(candidates), list);
+  return list.toFindings(LINE);
+}
+
 function spansOf(findings: readonly Finding[]): Spans {
-  const spans = new Spans({ copiesValues: true });
+  const spans = new Spans();
   for (const { kind, start, end } of findings) {
     spans.kind = rankOf(kind);
     spans.add(start, end);
@@ -37,7 +56,7 @@ function randomFindings(random: () => number, count: number): Finding[] {
 
 Deno.test("a phrase takes the place of the words it outranks", () => {
   const words = [finding("number", 0, 2), finding("number", 5, 7), finding("path", 20, 30)];
-  const merged = mergePhrases(LINE, words, spansOf([finding("exit_status", 1, 8)]));
+  const merged = merge(words, spansOf([finding("exit_status", 1, 8)]));
   assert.deepEqual(merged.map(({ kind, start }) => [kind, start]), [["exit_status", 1], [
     "path",
     20,
@@ -46,7 +65,7 @@ Deno.test("a phrase takes the place of the words it outranks", () => {
 
 Deno.test("a phrase yields to a word that outranks it", () => {
   const words = [finding("url", 0, 12)];
-  const merged = mergePhrases(LINE, words, spansOf([finding("version", 10, 14)]));
+  const merged = merge(words, spansOf([finding("version", 10, 14)]));
   assert.deepEqual(merged.map(({ kind }) => kind), ["url"]);
 });
 
@@ -57,23 +76,20 @@ Deno.test("a phrase stays beside a word that encloses it, and takes the place of
     finding("path", 22, 30),
   ];
   const phrases = spansOf([finding("port", 11, 13), finding("exit_status", 19, 25)]);
-  const merged = mergePhrases(LINE, words.slice(0, 2), spansOf([finding("port", 11, 13)]));
+  const merged = merge(words.slice(0, 2), spansOf([finding("port", 11, 13)]));
   assert.deepEqual(merged.map(({ kind }) => kind), ["package_version", "version", "port"]);
-  const cut = mergePhrases(LINE, words, phrases);
+  const cut = merge(words, phrases);
   assert.deepEqual(cut.map(({ kind }) => kind), ["version", "port", "exit_status"]);
 });
 
 Deno.test("the short way and the long way give the same", () => {
   const random = seededRandom(11);
   for (let round = 0; round < 4000; round++) {
-    const words: Finding[] = [];
     const candidates = randomFindings(random, 8).filter(({ kind }) =>
       !KINDS[rankOf(kind)]!.elastic
     );
-    resolve(LINE, spansOf(candidates), words);
+    const words = resolved(candidates);
     const phrases = randomFindings(random, 1 + randomBelow(random, 3));
-    const all: Finding[] = [];
-    resolve(LINE, spansOf([...words, ...phrases]), all);
-    assert.deepEqual(mergePhrases(LINE, [...words], spansOf(phrases)), all);
+    assert.deepEqual(merge(words, spansOf(phrases)), resolved([...words, ...phrases]));
   }
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
 import { KINDS } from "../../../../lib/engine/invariants/registry.ts";
 import { resolve } from "../../../../lib/engine/invariants/resolve.ts";
 import { Spans } from "../../../../lib/engine/invariants/spans.ts";
-import type { Finding } from "../../../../lib/engine/types.ts";
 import { randomBelow, seededRandom } from "../../../support/random.ts";
 
 type Row = readonly [kind: string, start: number, end: number];
@@ -14,14 +14,14 @@ function rankOf(kind: string): number {
 }
 
 function kept(rows: readonly Row[]): Row[] {
-  const spans = new Spans({ copiesValues: false });
+  const spans = new Spans();
   for (const [kind, start, end] of rows) {
     spans.kind = rankOf(kind);
     spans.add(start, end);
   }
-  const findings: Finding[] = [];
-  resolve(TEXT, spans, findings);
-  return findings.map(({ kind, start, end }) => [kind, start, end]);
+  const found = new FindingList();
+  resolve(TEXT, spans, found);
+  return found.toFindings(TEXT).map(({ kind, start, end }) => [kind, start, end]);
 }
 
 /** The rule, said plainly: best first, each kept that overlaps no kept one. */

@@ -3,9 +3,10 @@ import { cpuUsage } from "node:process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { CLASS } from "../../../../lib/engine/invariants/characters.ts";
+import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
+import { extractInvariants } from "../../../../lib/engine/invariants/mod.ts";
 import { scanLine } from "../../../../lib/engine/invariants/scan.ts";
 import { readWord } from "../../../../lib/engine/invariants/words.ts";
-import type { Finding } from "../../../../lib/engine/types.ts";
 import { randomBelow, seededRandom } from "../../../support/random.ts";
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -184,16 +185,19 @@ Deno.test("the time of encoded bytes grows with their length", () => {
 });
 
 Deno.test("a line of 200 kB of base64 holds nothing", () => {
-  assert.deepEqual(scanLine(randomText(BASE64, 200_000)), []);
+  assert.deepEqual(extractInvariants(randomText(BASE64, 200_000)), []);
 });
 
 Deno.test("a line of 200 kB of hexadecimal digits holds nothing", () => {
-  assert.deepEqual(scanLine(randomText(HEX, 200_000)), []);
+  assert.deepEqual(extractInvariants(randomText(HEX, 200_000)), []);
 });
 
 Deno.test("a data URL of 200 kB is one URL at most", () => {
   const line = `src="data:image/png;base64,${randomText(BASE64, 200_000)}"`;
-  assert.ok(scanLine(line).length <= 1, JSON.stringify(scanLine(line).slice(0, 3)));
+  assert.ok(
+    extractInvariants(line).length <= 1,
+    JSON.stringify(extractInvariants(line).slice(0, 3)),
+  );
 });
 
 Deno.test("wrapped base64 and a hex dump hold no hashes and no paths", () => {
@@ -202,7 +206,7 @@ Deno.test("wrapped base64 and a hex dump hold no hashes and no paths", () => {
     `${(16 * index).toString(16).padStart(8, "0")}: ${row.match(/.{4}/g)!.join(" ")}`
   );
   const plain = randomText(HEX, 60 * 200).match(/.{60}/g)!;
-  const kinds = [...base64, ...dump, ...plain].flatMap(scanLine).map(({ kind }) => kind);
+  const kinds = [...base64, ...dump, ...plain].flatMap(extractInvariants).map(({ kind }) => kind);
   assert.deepEqual(kinds.filter((kind) => kind === "hash" || kind === "path"), []);
 });
 
@@ -210,9 +214,9 @@ Deno.test("a value is found wherever it stands in a long line", () => {
   for (const filler of ["x", "word ", '{"a":"b"},', "a,b;c|"]) {
     for (let length = 0; length < 9_000; length += 997) {
       const line = `${flood(filler, length)} exit code 12 at src/a.ts:7 `;
-      const values = scanLine(line).filter(({ start }) => start >= length).map(({ value }) =>
-        value
-      );
+      const values = extractInvariants(line).filter(({ start }) => start >= length).map((
+        { value },
+      ) => value);
       assert.deepEqual(values, ["12", "src/a.ts:7"], `${filler} ${length}`);
     }
   }
@@ -220,7 +224,7 @@ Deno.test("a value is found wherever it stands in a long line", () => {
 
 Deno.test("minified JSON gives the values between its quotes", () => {
   const line = `{${'"key":"word",'.repeat(100)}"at":"src/a.ts:7","to":"10.0.0.1","v":"1.2.3"}`;
-  assert.deepEqual(scanLine(line).map(({ kind, value }) => `${kind}=${value}`), [
+  assert.deepEqual(extractInvariants(line).map(({ kind, value }) => `${kind}=${value}`), [
     "file_line=src/a.ts:7",
     "ip=10.0.0.1",
     "version=1.2.3",
@@ -229,8 +233,8 @@ Deno.test("minified JSON gives the values between its quotes", () => {
 
 Deno.test("a URL of 1,500 characters is one value, a longer one is cut at 2,000", () => {
   const url = `https://example.org/?q=${"a,b;c(d)".repeat(184)}`;
-  assert.deepEqual(scanLine(`see ${url} now`).map(({ value }) => value), [url]);
-  const [long] = scanLine(`https://example.org/${"a".repeat(5000)}`);
+  assert.deepEqual(extractInvariants(`see ${url} now`).map(({ value }) => value), [url]);
+  const [long] = extractInvariants(`https://example.org/${"a".repeat(5000)}`);
   assert.deepEqual([long!.kind, long!.end], ["url", 2008]);
 });
 
@@ -242,7 +246,7 @@ Deno.test("values keep no line in memory", () => {
   for (let index = 0; index < 100; index++) {
     const end =
       `2026-05-07T12:01:44.7536503Z /srv/some/long/path/${index}.log took 120.5 microseconds`;
-    values.push(...scanLine(`${"x ".repeat(500_000)}${end}`).map(({ value }) => value));
+    values.push(...extractInvariants(`${"x ".repeat(500_000)}${end}`).map(({ value }) => value));
   }
   collectGarbage();
   const growth = Deno.memoryUsage().heapUsed - before;
@@ -262,11 +266,12 @@ Deno.test("a word that is read whole gives what the kinds' own finders give", ()
     const length = 1 + randomBelow(random, 5);
     const word = Array.from({ length }, () => units[randomBelow(random, units.length)]).join("");
     const place = { start: 1, end: 1 + word.length, hash: round + 1, flags: flagsOf(word) };
-    const expected: Finding[] = [];
-    readWord(` ${word}`, place, expected);
-    assert.deepEqual(scanLine(` ${word}`), expected, word);
+    const read = new FindingList();
+    readWord(` ${word}`, place, read);
+    const expected = read.toFindings(` ${word}`);
+    assert.deepEqual(extractInvariants(` ${word}`), expected, word);
     const shifted = expected.map((one) => ({ ...one, start: one.start - 1, end: one.end - 1 }));
-    assert.deepEqual(scanLine(word), shifted, word);
+    assert.deepEqual(extractInvariants(word), shifted, word);
   }
 });
 
@@ -275,6 +280,6 @@ function flagsOf(word: string): number {
 }
 
 Deno.test("an empty line and a line of spaces hold nothing", () => {
-  assert.deepEqual(scanLine(""), []);
-  assert.deepEqual(scanLine(" \t "), []);
+  assert.deepEqual(extractInvariants(""), []);
+  assert.deepEqual(extractInvariants(" \t "), []);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
 import { extractInvariants, KIND_ORDER } from "../../../../lib/engine/invariants/mod.ts";
 import {
   addShaped,
@@ -27,9 +28,9 @@ function withOtherDigits(line: string, random: () => number): string {
 /** The findings of a word by its shape alone. */
 function byShape(word: string): { attempts: boolean; findings: Finding[] } {
   const place = { start: 0, end: word.length };
-  const findings: Finding[] = [];
-  const attempts = addShaped(word, { ...place, hash: shapeHash(word, place) }, findings);
-  return { attempts: attempts !== undefined, findings };
+  const found = new FindingList();
+  const attempts = addShaped(word, { ...place, hash: shapeHash(word, place) }, found);
+  return { attempts: attempts !== undefined, findings: found.toFindings(word) };
 }
 
 Deno.test("lines of known shapes hold what they hold when nothing is known", () => {
@@ -71,6 +72,6 @@ Deno.test("two shapes of one hash are not taken for each other", () => {
   forgetShapes();
   for (const word of ["id=123", "id=456"]) extractInvariants(word);
   const hash = shapeHash("id=789", { start: 0, end: 6 });
-  assert.notEqual(addShaped("id=789", { start: 0, end: 6, hash }, []), undefined);
-  assert.equal(addShaped("no=789", { start: 0, end: 6, hash }, []), undefined);
+  assert.notEqual(addShaped("id=789", { start: 0, end: 6, hash }, new FindingList()), undefined);
+  assert.equal(addShaped("no=789", { start: 0, end: 6, hash }, new FindingList()), undefined);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { CLASS } from "../../../../lib/engine/invariants/characters.ts";
+import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
 import { HASH_SEED, hashUnit } from "../../../../lib/engine/invariants/triggers.ts";
 import { readWord } from "../../../../lib/engine/invariants/words.ts";
 import type { Finding } from "../../../../lib/engine/types.ts";
@@ -11,10 +12,10 @@ function read(line: string, options: { start: number; hash?: number }): Finding[
     hash = hashUnit(hash, line.charCodeAt(index));
     flags |= CLASS[line.charCodeAt(index)]!;
   }
-  const findings: Finding[] = [];
+  const found = new FindingList();
   const place = { start: options.start, end: line.length, hash: options.hash ?? hash, flags };
-  readWord(line, place, findings);
-  return findings;
+  readWord(line, place, found);
+  return found.toFindings(line);
 }
 
 Deno.test("a word gives the same the first, the second and the third time", () => {
@@ -40,5 +41,5 @@ Deno.test("a word of encoded bytes holds nothing, a long name may", () => {
 
 Deno.test("a word says which phrases may start at it", () => {
   const place = { start: 0, end: 2, hash: 0, flags: CLASS[45]! | CLASS[62]! };
-  assert.equal(readWord("-> x", place, []).length, 1);
+  assert.equal(readWord("-> x", place, new FindingList()).length, 1);
 });

@@ -1,0 +1,102 @@
+/** The findings of one line, in columns. */
+import type { Finding } from "../types.ts";
+import { detach } from "./finders.ts";
+import { KINDS } from "./registry.ts";
+
+/** One finding: its kind as an index in `KINDS`, its place, and its value as {@link FindingList} has it. */
+export interface Row {
+  readonly kind: number;
+  readonly start: number;
+  readonly end: number;
+  readonly value: string | undefined;
+}
+
+/**
+ * Findings in order of their start, `count` rows of parallel columns, used again for every line: most
+ * values are counted and forgotten, so that none is cut out of its line before somebody keeps it.
+ */
+export class FindingList {
+  /** The kind of each, as its index in `KINDS`. */
+  readonly kinds: number[] = [];
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  /** The normalised value; undefined where it is what stands in the line from start to end. */
+  readonly values: (string | undefined)[] = [];
+  count = 0;
+
+  /** Adds a finding behind the others. */
+  add({ kind, start, end, value }: Row): void {
+    const row = this.count++;
+    this.kinds[row] = kind;
+    this.starts[row] = start;
+    this.ends[row] = end;
+    this.values[row] = value;
+  }
+
+  /** Puts a finding in the place of the rows `from` to `to`. */
+  replace(from: number, to: number, { kind, start, end, value }: Row): void {
+    const rows = { from, to, count: this.count };
+    replaceIn(this.kinds, rows, kind);
+    replaceIn(this.starts, rows, start);
+    replaceIn(this.ends, rows, end);
+    replaceIn(this.values, rows, value);
+    this.count += 1 - (to - from);
+    for (let row = this.count; row < rows.count; row++) this.values[row] = undefined;
+  }
+
+  /** A copy of all rows. */
+  rows(): Row[] {
+    return Array.from({ length: this.count }, (_, row) => ({
+      kind: this.kinds[row]!,
+      start: this.starts[row]!,
+      end: this.ends[row]!,
+      value: this.values[row],
+    }));
+  }
+
+  /** Where a row stands in its line. */
+  placeOf(row: number): { start: number; end: number } {
+    return { start: this.starts[row]!, end: this.ends[row]! };
+  }
+
+  /** The value of a row in a copy that keeps the line not in memory. */
+  valueOf(line: string, row: number): string {
+    return detach(this.values[row] ?? line.slice(this.starts[row]!, this.ends[row]!));
+  }
+
+  /** A row as a finding of its own. */
+  findingAt(line: string, row: number): Finding {
+    return {
+      kind: KINDS[this.kinds[row]!]!.name,
+      start: this.starts[row]!,
+      end: this.ends[row]!,
+      value: this.valueOf(line, row),
+    };
+  }
+
+  /** All of them. */
+  toFindings(line: string): Finding[] {
+    return Array.from({ length: this.count }, (_, row) => this.findingAt(line, row));
+  }
+
+  /** Forgets all rows, and what their values hold of their line. */
+  clear(): void {
+    for (let row = 0; row < this.count; row++) this.values[row] = undefined;
+    this.count = 0;
+  }
+}
+
+/** Puts a value in the place of the entries `from` to `to` of the first `count` of a column. */
+function replaceIn<Value>(
+  column: Value[],
+  { from, to, count }: { from: number; to: number; count: number },
+  value: Value,
+): void {
+  if (to === from) {
+    for (let row = count; row > from; row--) column[row] = column[row - 1]!;
+  }
+  for (let row = to; row < count && to > from + 1; row++) {
+    column[row - (to - from - 1)] = column[row]!;
+  }
+  column[from] = value;
+}
