@@ -13,6 +13,7 @@ export class McpClient {
   readonly #lines: ReadableStreamDefaultReader<string>;
   #nextId = 1;
   #buffered = "";
+  #instructions = "";
 
   private constructor(child: Deno.ChildProcess) {
     this.#child = child;
@@ -33,13 +34,19 @@ export class McpClient {
       stderr: "null",
     }).spawn();
     const client = new McpClient(child);
-    await client.request("initialize", {
+    const { result } = await client.request("initialize", {
       protocolVersion: "2025-11-25",
       capabilities: {},
       clientInfo: { name: "test-client", version: "1" },
     });
+    client.#instructions = result.instructions ?? "";
     await client.#send({ jsonrpc: "2.0", method: "notifications/initialized" });
     return client;
+  }
+
+  /** What the server says of itself as a whole, as a client's model is told it. */
+  get instructions(): string {
+    return this.#instructions;
   }
 
   /** One request and its answer; notifications in between are dropped. */
