@@ -15,6 +15,7 @@ import { sweepInline } from "./economy/inline_sweep.ts";
 import { type EconomyOptions, readOptions } from "./economy/options.ts";
 import { economyData, economyPage, type EconomyRun } from "./economy/report.ts";
 import { type AskedContent, askedFile, datasetSessions } from "./economy/sessions.ts";
+import { playWhatIf } from "./economy/what_if.ts";
 
 const LOGS_FOLDER = new URL("../../shared/logdx", import.meta.url).pathname;
 const PAGE = new URL("../docs/benchmarks/economy.md", import.meta.url);
@@ -59,6 +60,7 @@ async function sweep(stage: Stage, files: readonly DatasetFile[]) {
   return {
     budgets: await playBudgets(stage),
     shares: await playShares(stage),
+    whatIf: await playWhatIf(stage),
     inline: await sweepInline(files, stage),
   };
 }

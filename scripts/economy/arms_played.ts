@@ -90,7 +90,8 @@ export async function playLoom(
   }
 }
 
-async function playAll(
+/** Plays all sessions in an arm. */
+export async function playAll(
   { sessions, count }: Stage,
   arm: Arm,
   rule: AgentRule = RULE,

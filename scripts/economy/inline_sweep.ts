@@ -5,8 +5,8 @@ import { summarise } from "./summary.ts";
 import { thinned } from "./thinned.ts";
 import type { Session } from "./types.ts";
 
-const SIZES = [400, 600, 800, 1_000, 1_400, 2_000, 3_000, 4_000];
-const QUESTIONS = [2, 5];
+const SIZES = [400, 800, 1_000, 1_200, 1_600, 2_000, 2_500, 3_500];
+const QUESTIONS = [1, 3, 5];
 const FACTS_OF_CONTENT = 5;
 
 /** Contents of one size under sessions of one length. */

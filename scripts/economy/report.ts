@@ -1,4 +1,5 @@
 /** The page and the data of a run. Pure. */
+import { SETTINGS } from "../../lib/core/settings/catalogue.ts";
 import { percent } from "../anchors/table.ts";
 import type { ComparedArms, PlayedArm } from "./arms_played.ts";
 import { DEFINITIONS, LIMITS } from "./definitions.ts";
@@ -11,11 +12,14 @@ import {
   budgetsTable,
   groupsTable,
   inlineTable,
+  medianRatio,
   partsTable,
   prominenceTable,
   sharesTable,
+  whatIfTable,
 } from "./tables.ts";
 import type { PlayedSession } from "./types.ts";
+import type { WhatIf } from "./what_if.ts";
 
 /** Everything that a run measured. The sweeps are absent of a quick one. */
 export interface EconomyRun {
@@ -25,6 +29,7 @@ export interface EconomyRun {
   readonly sweeps: {
     readonly budgets: readonly PlayedArm[];
     readonly shares: readonly { share: number; host: PlayedArm; loom: PlayedArm }[];
+    readonly whatIf: readonly WhatIf[];
     readonly inline: readonly InlineRow[];
   } | undefined;
 }
@@ -67,6 +72,11 @@ export function economyData({ seed, ciLogs, arms, sweeps }: EconomyRun): unknown
       host: armSums(host),
       loom: armSums(loom),
     })) ?? null,
+    what_if: sweeps?.whatIf.map(({ budgetTokens, share, arm }) => ({
+      budget_tokens: budgetTokens ?? null,
+      share,
+      loom: armSums(arm),
+    })) ?? null,
     inline: sweeps?.inline ?? null,
   };
 }
@@ -83,7 +93,11 @@ export function verdict({ host, leanHost, loom }: ComparedArms): string {
     theirs!.wrong
   }: the target of 25 % fewer at no more wrong answers is ${
     isMet ? "met" : "**not met**"
-  }. Without the CI logs it is ${amount(armRatio(loom, host, notCi))} than the spilling host.`;
+  }. The median session pays ${
+    medianRatio(loom, host, isBulky).toFixed(2)
+  } times what it pays with the host. Without the CI logs it is ${
+    amount(armRatio(loom, host, notCi))
+  } than the spilling host.`;
 }
 
 function amount(share: number): string {
@@ -101,7 +115,7 @@ function sessionsWords({ seed, ciLogs, arms }: EconomyRun): string {
 
 function sweepSections(
   arms: ComparedArms,
-  { budgets, shares, inline }: NonNullable<EconomyRun["sweeps"]>,
+  { budgets, shares, whatIf, inline }: NonNullable<EconomyRun["sweeps"]>,
 ): string[] {
   const isPlanted = (session: PlayedSession) => isBulky(session) && !isOfCi(session);
   return [
@@ -111,11 +125,16 @@ function sweepSections(
     budgetsTable(arms, { budgets, chosen: isOfCi }),
     "The planted facts alone:",
     budgetsTable(arms, { budgets, chosen: isPlanted }),
+    "## If anchors showed more of what is asked\n\n" +
+    "Not a measurement of Loom as it is: the agent is given the lines that answer a share of the " +
+    "questions (chosen by chance) beside the anchor, at the anchor's own price. Planted facts, bulky.",
+    whatIfTable(arms, { whatIf, chosen: isPlanted }),
     "## Other thresholds of the agent's rule, bulky sessions",
     sharesTable(shares),
     "## From which size on an anchor pays\n\n" +
     "Medium files thinned to a size, five planted facts in each; `anchored` has the inline gate off, " +
-    `\`inline\` gives every content back whole. ${breakEvenWords(inline)}`,
+    `\`inline\` gives every content back whole. ${breakEvenWords(inline)} ` +
+    `\`LOOM_INLINE_TOKENS\` is ${SETTINGS.inlineTokens.fallback} by default.`,
     inlineTable(inline),
   ];
 }

@@ -4,6 +4,7 @@ import type { ComparedArms, PlayedArm } from "./arms_played.ts";
 import { breakEven, type InlineRow } from "./inline_sweep.ts";
 import { type ArmSummary, isBulky, ratios, sum, summarise } from "./summary.ts";
 import { type PlayedSession, TOKEN_PARTS } from "./types.ts";
+import type { WhatIf } from "./what_if.ts";
 
 type Chosen = (session: PlayedSession) => boolean;
 
@@ -47,7 +48,7 @@ export function groupsTable(
       const [theirs, ours] = [host, loom].map(({ played }) => summarise(played.filter(chosen)));
       return [
         ...[group, ours!.sessions, grouped(theirs!.tokens), grouped(ours!.tokens)],
-        ...[ratio(ours!.tokens, theirs!.tokens), medianRatio(loom, host, chosen)],
+        ...[ratio(ours!.tokens, theirs!.tokens), medianRatio(loom, host, chosen).toFixed(2)],
         againstHost(loom, leanHost, chosen),
         ...[outcomes(theirs!), outcomes(ours!)],
       ];
@@ -123,10 +124,26 @@ export function budgetsTable(
       const all = summarise(arm.played.filter(chosen));
       return [
         ...[arm.name, all.right, all.wrong, all.gaveUp, grouped(all.tokens)],
-        ...[againstHost(arm, host, chosen), medianRatio(arm, host, chosen)],
+        ...[againstHost(arm, host, chosen), medianRatio(arm, host, chosen).toFixed(2)],
         againstHost(arm, leanHost, chosen),
       ];
     }),
+  );
+}
+
+/** Loom if its anchors showed a share of the lines that answer, over some sessions. */
+export function whatIfTable(
+  { host, leanHost }: ComparedArms,
+  { whatIf, chosen }: { whatIf: readonly WhatIf[]; chosen: Chosen },
+): string {
+  return table(
+    ["anchor budget", "lines shown", "tokens", "Loom/host", "median", "Loom/lean host"],
+    whatIf.map(({ budgetTokens, share, arm }) => [
+      ...[budgetTokens ?? "as set up by default", percent(share)],
+      grouped(summarise(arm.played.filter(chosen)).tokens),
+      ...[againstHost(arm, host, chosen), medianRatio(arm, host, chosen).toFixed(2)],
+      againstHost(arm, leanHost, chosen),
+    ]),
   );
 }
 
@@ -170,7 +187,8 @@ export function breakEvenWords(rows: readonly InlineRow[]): string {
     const where = tokens === undefined
       ? "no size measured here"
       : `about ${grouped(tokens)} tokens`;
-    return `With ${questions} questions an anchor costs less than the content from ${where} on.`;
+    const asked = `${questions} question${questions === 1 ? "" : "s"}`;
+    return `With ${asked} an anchor costs less than the content from ${where} on.`;
   }).join(" ");
 }
 
@@ -184,9 +202,10 @@ function againstHost(arm: PlayedArm, host: PlayedArm, chosen: Chosen): string {
   return armRatio(arm, host, chosen).toFixed(2);
 }
 
-function medianRatio(arm: PlayedArm, host: PlayedArm, chosen: Chosen): string {
+/** The median over sessions of an arm's tokens over those of another. */
+export function medianRatio(arm: PlayedArm, host: PlayedArm, chosen: Chosen): number {
   const [ours, theirs] = [arm, host].map(({ played }) => played.filter(chosen));
-  return quantile(ratios(ours!, theirs!), 0.5).toFixed(2);
+  return quantile(ratios(ours!, theirs!), 0.5);
 }
 
 /** Loom in a host whose own two tools stay listed beside Loom's. */

@@ -45,7 +45,7 @@ export const SETTINGS = {
   inlineTokens: {
     env: "LOOM_INLINE_TOKENS",
     kind: "integer",
-    fallback: "1000",
+    fallback: "1500",
     min: 0,
     max: 100_000,
     describe: "Content below this many tokens is returned inline (and still stored).",

@@ -11,7 +11,7 @@ Deno.test("an empty environment gives the defaults", () => {
     namespace: "",
     session: "",
     allowedDirs: undefined,
-    inlineTokens: 1000,
+    inlineTokens: 1500,
     profile: "strict",
     maxItemBytes: 2147483648,
     maxReplyBytes: 36000,
