@@ -52,6 +52,15 @@ export function isDigitUnit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
+const SPACES_BEYOND_ASCII =
+  "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
+
+/** Whether `(?!\S)` holds before a unit: it is what `\s` matches, or the text's end (`NaN`). */
+export function isSpaceOrEnd(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
+  return Number.isNaN(code) || SPACES_BEYOND_ASCII.includes(String.fromCharCode(code));
+}
+
 function buildTable(): Uint32Array {
   const table = new Uint32Array(65536);
   for (let code = 0; code <= 32; code++) table[code] = SPACE;

@@ -73,6 +73,34 @@ function addMatch(text: string, match: RegExpExecArray, { spans, endRule }: Targ
   spans.add(start, endRule === undefined ? end : endRule(text, start, end));
 }
 
+/** A whole word's `endAt` by a sticky pattern. */
+export function endOfMatch(pattern: RegExp): (line: string, at: number) => number {
+  return (line, at) => {
+    pattern.lastIndex = at;
+    return pattern.test(line) ? pattern.lastIndex : -1;
+  };
+}
+
+/** The value of `count` digits at `at`; -1 when one of them is none. */
+export function digitsAt(line: string, at: number, count: number): number {
+  let value = 0;
+  for (let index = at; index < at + count; index++) {
+    const code = line.charCodeAt(index);
+    if (!isDigitUnit(code)) return -1;
+    value = 10 * value + code - ZERO;
+  }
+  return value;
+}
+
+/** The end of the run of at most `longest` digits at `at`. */
+export function digitsEnd(line: string, at: number, longest: number): number {
+  let end = at;
+  while (end < at + longest && isDigitUnit(line.charCodeAt(end))) end++;
+  return end;
+}
+
+const ZERO = 48;
+
 /** The longest number that is looked for in front of a word, in UTF-16 units. */
 const MAX_NUMBER = 24;
 

@@ -30,9 +30,13 @@ export interface PhraseFinder {
   /** The ASCII units of which one must stand directly behind a trigger; any when absent. */
   readonly behind?: string;
   /** Words at whose start an attempt is made; asked once a word, then cached. */
-  readonly starts?: { readonly all: number; isStart(word: string): boolean };
-  /** Attempts at the first word of each line, a stamp left aside, when that word has these flags. */
-  readonly lineStart?: { readonly all: number };
+  readonly starts?: {
+    readonly all: number;
+    readonly any?: number;
+    isStart(word: string): boolean;
+  };
+  /** Attempts at the first word of each line, a stamp left aside, when that word ends in `last`. */
+  readonly lineStart?: { readonly last: string };
   /** Adds the spans of values near `at`; looks at most some hundred units to either side. */
   find(line: string, at: number, spans: Spans): void;
 }
@@ -47,8 +51,8 @@ export interface WholeWord {
   /** Flags the word may have; any when absent. */
   readonly only?: number;
   readonly minLength: number;
-  /** Sticky. */
-  readonly pattern: RegExp;
+  /** Where the value that starts at `at` ends, white space or the line's end behind it; or -1. */
+  endAt(line: string, at: number): number;
 }
 
 /** One kind of invariant. */

@@ -91,7 +91,7 @@ export function scanLine(line: string): FindingList {
     }
     if (isFirstWord && index > start) {
       isFirstWord = false;
-      if ((flags & COLON) !== 0) tryLineStart(line, start, flags);
+      tryLineStart(line, start, index);
     }
     if ((flags & WORTH_ASKING) !== 0 && ((flags & RICH) !== 0 || index - start >= SHORTEST_NAME)) {
       place.start = start;
@@ -110,10 +110,9 @@ export function scanLine(line: string): FindingList {
 /** Many logs start each line with a time stamp: a whole word that is read without a look at its units. */
 function readStamp(line: string, findings: FindingList): number {
   for (let index = 0; index < WHOLE_KINDS.length; index++) {
-    const { kind, pattern } = WHOLE_KINDS[index]!;
-    pattern.lastIndex = 0;
-    if (!pattern.test(line)) continue;
-    const end = pattern.lastIndex;
+    const { kind, endAt } = WHOLE_KINDS[index]!;
+    const end = endAt(line, 0);
+    if (end < 0) continue;
     findings.add({ kind, start: 0, end, value: valueOf(kind, line.slice(0, end)) });
     return end;
   }
@@ -147,10 +146,10 @@ function tryPhrases(line: string, at: number, attempts: readonly Attempt[]): voi
   }
 }
 
-function tryLineStart(line: string, at: number, flags: number): void {
+function tryLineStart(line: string, start: number, end: number): void {
+  const last = line[end - 1];
   for (const attempt of LINE_STARTS) {
-    const { all } = attempt.lineStart!;
-    if ((flags & all) === all) tryPhrases(line, at, [attempt]);
+    if (attempt.lineStart!.last === last) tryPhrases(line, start, [attempt]);
   }
 }
 
@@ -173,10 +172,9 @@ function readPlace(line: string, findings: FindingList): void {
 function readWhole(line: string, findings: FindingList): boolean {
   const { start, end, flags } = place;
   for (let index = 0; index < WHOLE_KINDS.length; index++) {
-    const { kind, all, only, minLength, pattern } = WHOLE_KINDS[index]!;
+    const { kind, all, only, minLength, endAt } = WHOLE_KINDS[index]!;
     if ((flags & all) !== all || (flags & ~only) !== 0 || end - start < minLength) continue;
-    pattern.lastIndex = start;
-    if (!pattern.test(line) || pattern.lastIndex !== end) continue;
+    if (endAt(line, start) !== end) continue;
     findings.add({ kind, start, end, value: valueOf(kind, line.slice(start, end)) });
     return true;
   }

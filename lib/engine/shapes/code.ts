@@ -3,10 +3,10 @@ import { countNoun, groupDigits } from "../../core/text.ts";
 import { countName, tallied } from "./fact_text.ts";
 import {
   endsIn,
+  haveShare,
   type ShapeFact,
   type ShapeLine,
   type ShapeReader,
-  shareOf,
   type TextShape,
 } from "./shape.ts";
 
@@ -35,10 +35,10 @@ export default {
   holdsBlocks: false,
   isOutput: false,
   fits(shown) {
-    return shareOf(shown, isTypical) >= TYPICAL_SHARE &&
+    return haveShare(shown, TYPICAL_SHARE, isTypical) &&
       shown.some((line) => DECLARATION.test(line) || METHOD.test(line));
   },
-  continues: (shown) => shareOf(shown, isTypical) >= CONTINUES_SHARE,
+  continues: (shown) => haveShare(shown, CONTINUES_SHARE, isTypical),
   reader: () => new CodeReader(),
 } satisfies TextShape;
 

@@ -2,10 +2,10 @@
 import { countNoun, groupDigits } from "../../core/text.ts";
 import { factName, factText, listed } from "./fact_text.ts";
 import {
+  haveShare,
   type ShapeFact,
   type ShapeLine,
   type ShapeReader,
-  shareOf,
   type TextShape,
 } from "./shape.ts";
 
@@ -36,10 +36,10 @@ export default {
   isOutput: false,
   fits(shown) {
     const filled = shown.filter((line) => line.trim() !== "");
-    return filled.filter(isKey).length >= LEAST_KEYS &&
-      shareOf(filled, isKey) >= KEY_SHARE && shareOf(filled, isTypical) >= TYPICAL_SHARE;
+    return haveShare(filled, TYPICAL_SHARE, isTypical) && haveShare(filled, KEY_SHARE, isKey) &&
+      filled.filter(isKey).length >= LEAST_KEYS;
   },
-  continues: (shown) => shareOf(shown, isTypical) >= CONTINUES_SHARE,
+  continues: (shown) => haveShare(shown, CONTINUES_SHARE, isTypical),
   reader: () => new ConfigReader(),
 } satisfies TextShape;
 

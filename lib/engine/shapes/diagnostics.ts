@@ -140,11 +140,13 @@ function severityOf(word: string | undefined): "error" | "warning" {
   return word !== undefined && /error/i.test(word) ? "error" : "warning";
 }
 
-/** Whether a digit stands behind the first colon, as in `path:3`. */
+/** Whether a digit stands behind the first colon, as in `path:3`, and no space in what may be a path. */
 function hasPlace(shown: string, start: number): boolean {
   const colon = shown.indexOf(":", start);
   const next = colon < 0 ? 0 : shown.charCodeAt(colon + 1);
-  return next >= 0x30 && next <= 0x39;
+  if (!(next >= 0x30 && next <= 0x39)) return false;
+  const space = shown.indexOf(" ", start);
+  return space < 0 || space > colon || shown.charCodeAt(space - 1) === 0x29;
 }
 
 /** Whether a code may start a path. */

@@ -11,6 +11,8 @@ import {
 
 const OPENING =
   /^(?:diff --git \S|diff -\S+ \S|Index: \S|commit [0-9a-f]{7,64}\b|From [0-9a-f]{40} Mon |--- (?:a\/|\S+\t\d{4}-)|@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@)/;
+/** What stands behind the first character of an opening line, for each of those characters. */
+const SECOND = { d: "i", I: "n", c: "o", F: "r", "-": "-", "@": "@" } as Record<string, string>;
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 /** What git says around hunks. */
 const SAID =
@@ -35,7 +37,9 @@ export default {
   isOutput: false,
   firstCharacters: "dIcF-@",
   joinLines: 3,
-  opens: ({ shown, start }) => OPENING.test(start === 0 ? shown : shown.slice(start)),
+  opens: ({ shown, start }) =>
+    SECOND[shown.charAt(start)] === shown.charAt(start + 1) &&
+    OPENING.test(start === 0 ? shown : shown.slice(start)),
   reader: () => new DiffReader(),
 } satisfies BlockShape;
 

@@ -3,10 +3,10 @@ import { countNoun } from "../../core/text.ts";
 import { ownCopy } from "../anchor/row.ts";
 import { formatOfBase64, formatOfHex } from "./binary.ts";
 import {
+  haveShare,
   type ShapeFact,
   type ShapeLine,
   type ShapeReader,
-  shareOf,
   type TextShape,
 } from "./shape.ts";
 
@@ -28,8 +28,8 @@ export default {
   signalWeight: 0,
   holdsBlocks: false,
   isOutput: false,
-  fits: (shown) => shareOf(shown.filter((line) => line !== ""), isEncoded) >= TYPICAL_SHARE,
-  continues: (shown) => shareOf(shown, isEncoded) >= CONTINUES_SHARE,
+  fits: (shown) => haveShare(shown.filter((line) => line !== ""), TYPICAL_SHARE, isEncoded),
+  continues: (shown) => haveShare(shown, CONTINUES_SHARE, isEncoded),
   reader: () => new EncodedReader(),
 } satisfies TextShape;
 

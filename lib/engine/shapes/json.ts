@@ -29,6 +29,12 @@ const FACT_CHARS = 1_500;
 const OPENING =
   /^(?:\{\s*(?:["}]|\/\/|$)|\[\s*(?:[{["\]]|\/\/|$|(?:-?\d[\d.eE+-]*|true|false|null)\s*(?:,|\]\s*$|$)))/;
 
+/** 1 for the ASCII units that such a line may have second: most brackets hold something else. */
+const SECOND = Uint8Array.from(
+  { length: 128 },
+  (_, code) => /[\s"{}[\]/0-9tfn-]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
 /** JSON and NDJSON. */
 export default {
   name: "JSON",
@@ -36,9 +42,16 @@ export default {
   isOutput: false,
   firstCharacters: "{[",
   joinLines: 8,
-  opens: ({ shown, start }) => OPENING.test(start === 0 ? shown : shown.slice(start)),
+  opens: ({ shown, start }) =>
+    mayOpen(shown.charCodeAt(start + 1)) &&
+    OPENING.test(start === 0 ? shown : shown.slice(start)),
   reader: () => new JsonReader(),
 } satisfies BlockShape;
+
+/** Whether a unit, or the end of the line, may stand behind the bracket that opens. */
+function mayOpen(code: number): boolean {
+  return !(code < 128) || SECOND[code] === 1;
+}
 
 class JsonReader implements ShapeReader {
   readonly #root = new JsonNode(nodeBudget());

@@ -3,11 +3,11 @@ import { keepRow, type Row } from "../anchor/row.ts";
 import { countNoun } from "../../core/text.ts";
 import {
   endsIn,
+  haveShare,
   type Landmark,
   type ShapeFact,
   type ShapeLine,
   type ShapeReader,
-  shareOf,
   type TextShape,
 } from "./shape.ts";
 
@@ -23,6 +23,7 @@ const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
 const TYPICAL_SHARE = 0.8;
 const CONTINUES_SHARE = 0.5;
 const SENTENCE_SHARE = 0.5;
+const MOST_STAMPED = 0.1;
 const MOST_UNDERLINED = 64;
 const UNDERLINED_WEIGHT = 0.6;
 
@@ -33,13 +34,14 @@ export default {
   holdsBlocks: true,
   isOutput: false,
   fits(shown) {
+    if (!haveShare(shown, TYPICAL_SHARE, isTypical)) return false;
     const filled = shown.filter((line) => line.trim() !== "");
-    if (shareOf(shown, isTypical) < TYPICAL_SHARE) return false;
-    if (shareOf(filled, (line) => STAMPED.test(line)) > 0.1) return false;
+    const stamped = filled.filter((line) => STAMPED.test(line)).length;
+    if (stamped / filled.length > MOST_STAMPED) return false;
     return shown.some((line) => HEADING.test(line)) ||
-      (filled.length >= 6 && shareOf(filled, (line) => SENTENCE.test(line)) >= SENTENCE_SHARE);
+      (filled.length >= 6 && haveShare(filled, SENTENCE_SHARE, (line) => SENTENCE.test(line)));
   },
-  continues: (shown) => shareOf(shown, isTypical) >= CONTINUES_SHARE,
+  continues: (shown) => haveShare(shown, CONTINUES_SHARE, isTypical),
   reader: () => new ProseReader(),
 } satisfies TextShape;
 

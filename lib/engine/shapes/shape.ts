@@ -100,7 +100,21 @@ export function endsIn(shown: string, characters: string): boolean {
   return at >= 0 && characters.includes(shown[at]!);
 }
 
-/** The share of lines that pass a test, 0–1; 0 of no lines. */
-export function shareOf(lines: readonly string[], passes: (line: string) => boolean): number {
-  return lines.length === 0 ? 0 : lines.filter(passes).length / lines.length;
+/**
+ * Whether at least a share of lines, above 0, passes a test; of no lines none does. Asks no more lines
+ * than decide it.
+ */
+export function haveShare(
+  lines: readonly string[],
+  share: number,
+  passes: (line: string) => boolean,
+): boolean {
+  let passed = 0;
+  for (let index = 0; index < lines.length; index++) {
+    if (passes(lines[index]!)) passed++;
+    if (passed / lines.length >= share) return true;
+    const possible = passed + lines.length - 1 - index;
+    if (possible / lines.length < share) return false;
+  }
+  return false;
 }

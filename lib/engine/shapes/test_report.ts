@@ -120,7 +120,8 @@ function mayBeResult(shown: string, start: number): boolean {
   while (shown.charCodeAt(at) === 0x20) at++;
   const first = shown.charCodeAt(at);
   if (first > 0x2000) return first < 0x2800 || first > 0xfe00;
-  if (first < 128 && FIRST[first] === 1 && hasResultStart(shown, at)) return true;
+  const mayStart = first < 128 && FIRST[first] === 1 && maySecond(shown, at);
+  if (mayStart && hasResultStart(shown, at)) return true;
   const last = shown.charCodeAt(shown.length - 1);
   if (!(last < 128) || LAST[last] === 0) return false;
   return shown.includes(" ... ", start) || shown.includes("::", start);
@@ -128,6 +129,30 @@ function mayBeResult(shown: string, start: number): boolean {
 
 const STARTS =
   /^(?:(?:not )?ok\b|--- [PFS]|=+ |tests? |Tests?\b|Snapshots:|# [tpf]|\[ |FAIL|PASS|×|\d+(?:\/\d+|%| (?:pass|fail|pend|example))|1\.\.)/;
+
+/** What {@link STARTS} has second, for the letters and marks that it has first. */
+const SECOND: Readonly<Record<string, string>> = {
+  ...{
+    o: "k",
+    n: "o",
+    t: "e",
+    T: "e",
+    S: "n",
+    F: "A",
+    P: "A",
+    "-": "-",
+    "=": "= ",
+    "#": " ",
+    "[": " ",
+  },
+  ...Object.fromEntries([..."0123456789"].map((digit) => [digit, "0123456789/% ."])),
+};
+
+/** A look at the second character: most lines that start like a result have another. */
+function maySecond(shown: string, at: number): boolean {
+  const second = SECOND[shown[at]!];
+  return second === undefined || second.includes(shown.charAt(at + 1));
+}
 
 function hasResultStart(shown: string, at: number): boolean {
   return STARTS.test(at === 0 ? shown : shown.slice(at, at + 40));

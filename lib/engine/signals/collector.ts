@@ -190,6 +190,8 @@ export class SignalCollector {
     const start = shown.charCodeAt(4) === 0x2d ? shown.indexOf(" ") + 1 : 0;
     const first = shown.charCodeAt(start);
     if (!(first < 128) || HEADING_STARTS[first] === 0) return;
+    // Of the lines that start with a bracket only `[command]` is one, and many are `[info]` and such.
+    if (first === 0x5b && shown.charCodeAt(start + 1) !== 0x63) return;
     const payload = start > 0 ? shown.slice(start, start + 80) : shown;
     if (!HEADING.test(payload)) return;
     this.#heading = { row: this.#rowOf(line), after: [] };

@@ -15,6 +15,12 @@ const BEFORE_SIGN = new RegExp(String.raw`(?<![^\s([{=:,])(${ANY}) {0,2}$`);
 const AFTER_SIGN = new RegExp(`[→⇒] {0,2}${ANY}`, "y");
 const FROM_TO = new RegExp(String.raw`from ${LITERAL} to ${LITERAL}(?![\w/])`, "iy");
 const GLUED = /(?<![\w.:/-])v?\d[\w.]{0,30}(?:->|=>|→)v?\d[\w.]{0,30}(?![\w/])/g;
+/** 1 for the ASCII units that a literal starts with. */
+const LITERAL_STARTS = Uint8Array.from(
+  { length: 128 },
+  (_, code) => "\"'+-v$0123456789tfoyned".includes(String.fromCharCode(code).toLowerCase()) ? 1 : 0,
+);
+const SPACE_UNIT = 32;
 /** How far a value in front of the sign is looked for, in UTF-16 units. */
 const REACH = 64;
 const PARTS = /^(?:from )?(.*?) ?(?:->|=>|→|⇒| to ) ?(.*)$/is;
@@ -42,12 +48,19 @@ const change: Kind = {
 export default change;
 
 function findAtArrow(line: string, at: number, spans: Spans): void {
-  addAround(line, spans, { at, before: BEFORE, after: AFTER });
+  const behind = line.charCodeAt(at + 3) === SPACE_UNIT ? at + 4 : at + 3;
+  if (startsLiteral(line, behind)) addAround(line, spans, { at, before: BEFORE, after: AFTER });
 }
 
 function findAtSign(line: string, at: number, spans: Spans): void {
   const sign = at + line.slice(at, at + 2 * REACH).search(/[→⇒]/);
   addAround(line, spans, { at: sign, before: BEFORE_SIGN, after: AFTER_SIGN });
+}
+
+/** Whether a {@link LITERAL} may start at a place, by its first unit. */
+function startsLiteral(line: string, at: number): boolean {
+  const code = line.charCodeAt(at);
+  return code > 127 || LITERAL_STARTS[code] === 1;
 }
 
 function addAround(
@@ -65,7 +78,9 @@ function addAround(
 }
 
 function findFromTo(line: string, at: number, spans: Spans): void {
-  addMatchAt(line, FROM_TO, { at, spans, endRule: endIfChanged });
+  if (startsLiteral(line, at + "from ".length)) {
+    addMatchAt(line, FROM_TO, { at, spans, endRule: endIfChanged });
+  }
 }
 
 /** A value that stays as it is is no change: `v1 -> v1` in a list of fetched tags. */

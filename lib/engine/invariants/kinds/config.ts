@@ -1,5 +1,5 @@
 /** Configuration: keys with their values. */
-import { COLON, EQUALS } from "../characters.ts";
+import { EQUALS } from "../characters.ts";
 import { matchAt, matches, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
@@ -58,7 +58,7 @@ const config: Kind = {
       find: matchAt(QUOTED_PAIR, endOfPair),
     },
     { starts: { all: EQUALS, isStart: (word) => word === "=" }, find: findSpaced },
-    { lineStart: { all: COLON }, find: matchAt(COLON_PAIR, endOfPair) },
+    { lineStart: { last: ":" }, find: matchAt(COLON_PAIR, endOfPair) },
   ],
   normalise: keyEqualsValue,
 };
@@ -90,7 +90,8 @@ function endOfPair(text: string, start: number, end: number): number {
 
 function keyEqualsValue(pair: string): string {
   const value = pair.slice(separatorOf(pair) + 1).trim();
-  return `${keyOf(pair)}=${value.replace(/^(["'])(.*)\1$/s, "$2")}`;
+  const isQuoted = value.startsWith('"') || value.startsWith("'");
+  return `${keyOf(pair)}=${isQuoted ? value.replace(/^(["'])(.*)\1$/s, "$2") : value}`;
 }
 
 function keyOf(pair: string): string {

@@ -1,7 +1,15 @@
 /** Dates, times and both together. */
-import { COLON, DASH, DIGIT, SLASH, UPPER } from "../characters.ts";
+import { COLON, DASH, DIGIT, isSpaceOrEnd, SLASH, UPPER } from "../characters.ts";
 import { DECIMAL_TWICE, FREE_DIGIT } from "../features.ts";
-import { addMatchAt, isDigitsAt, matchAt, matches, numberBefore } from "../finders.ts";
+import {
+  addMatchAt,
+  digitsAt,
+  digitsEnd,
+  isDigitsAt,
+  matchAt,
+  matches,
+  numberBefore,
+} from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -32,10 +40,6 @@ const IN_WORD = new RegExp(
   "g",
 );
 const BASIC_IN_WORD = new RegExp(BEFORE + BASIC + AFTER, "g");
-const WHOLE = new RegExp(
-  raw`${ISO_DAY}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?${ZONE}?(?!\S)`,
-  "y",
-);
 
 const TIME_TAIL = raw`${CLOCK}(?: ?${ZONE}| (?:UTC|GMT|[AP]M|[A-Z]{3,4}(?= \d{4})))?`;
 const DAY_THEN_TIME = new RegExp(`${ANY_DAY} ${TIME_TAIL}${AFTER}`, "y");
@@ -63,8 +67,16 @@ const WEEKDAYS =
 const ISO_DAY_LENGTH = 10;
 /** Of a day, a `T` and a time without fractions. */
 const ISO_SECONDS_LENGTH = 19;
-const LETTER_T = 84;
-const COMMA = 44;
+const FRACTION_DIGITS = 9;
+const [PLUS, COMMA, DASH_UNIT, POINT, COLON_UNIT, LETTER_T, LETTER_Z] = [
+  43,
+  44,
+  45,
+  46,
+  58,
+  84,
+  90,
+];
 
 /** ISO 8601, syslog, access-log and RFC 5322 dates, and clock times with seconds. */
 const dateTime: Kind = {
@@ -87,15 +99,58 @@ const dateTime: Kind = {
       find: matches(BASIC_IN_WORD),
     },
   ],
-  whole: { all: DIGIT | DASH | COLON, minLength: 19, pattern: WHOLE },
+  whole: { all: DIGIT | DASH | COLON, minLength: 19, endAt: endOfStamp },
   phrases: [
-    { starts: { all: FREE_DIGIT, isStart: (word) => DAY_WORD.test(word) }, find: findAtDay },
+    {
+      starts: {
+        all: FREE_DIGIT,
+        any: DASH | SLASH | DECIMAL_TWICE,
+        isStart: (word) => DAY_WORD.test(word),
+      },
+      find: findAtDay,
+    },
     { triggers: MONTHS, find: findAtMonth },
     { triggers: WEEKDAYS, find: matchAt(WEEKDAY) },
   ],
   normalise: isoLike,
 };
 export default dateTime;
+
+/** Of a stamp as loggers write it; by hand, for many a line starts with one. */
+function endOfStamp(line: string, at: number): number {
+  const isMarked = line.charCodeAt(at + 4) === DASH_UNIT && line.charCodeAt(at + 7) === DASH_UNIT &&
+    line.charCodeAt(at + ISO_DAY_LENGTH) === LETTER_T &&
+    line.charCodeAt(at + 13) === COLON_UNIT && line.charCodeAt(at + 16) === COLON_UNIT;
+  if (!isMarked || !isStampTime(line, at)) return -1;
+  let end = at + ISO_SECONDS_LENGTH;
+  if (line.charCodeAt(end) === POINT) {
+    end = digitsEnd(line, end + 1, FRACTION_DIGITS);
+    if (line.charCodeAt(end - 1) === POINT) return -1;
+  }
+  end = zoneEnd(line, end);
+  return isSpaceOrEnd(line.charCodeAt(end)) ? end : -1;
+}
+
+function isStampTime(line: string, at: number): boolean {
+  const month = digitsAt(line, at + 5, 2);
+  const day = digitsAt(line, at + 8, 2);
+  return digitsAt(line, at, 4) >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31 &&
+    isBelow(digitsAt(line, at + 11, 2), 24) && isBelow(digitsAt(line, at + 14, 2), 60) &&
+    isBelow(digitsAt(line, at + 17, 2), 60);
+}
+
+function isBelow(value: number, limit: number): boolean {
+  return value >= 0 && value < limit;
+}
+
+/** Behind `Z`, `+02:00` or `+0200`; `at` when none of them stands there. */
+function zoneEnd(line: string, at: number): number {
+  const sign = line.charCodeAt(at);
+  if (sign === LETTER_Z) return at + 1;
+  if ((sign !== PLUS && sign !== DASH_UNIT) || digitsAt(line, at + 1, 2) < 0) return at;
+  const minutes = line.charCodeAt(at + 3) === COLON_UNIT ? at + 4 : at + 3;
+  return digitsAt(line, minutes, 2) < 0 ? at : minutes + 2;
+}
 
 /** Whether some digits in the places of these would make a date or a clock time. */
 function mayBeDate(word: string): boolean {

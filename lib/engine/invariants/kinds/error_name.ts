@@ -51,6 +51,7 @@ const errorName: Kind = {
   phrases: [
     {
       triggers: "e ts cs c lnk msb nu ca ide fs bc sc rs netsdk dep ora".split(" "),
+      behind: "0123456789-",
       find: matchAt(COMPILER_CODE),
     },
     {
@@ -60,7 +61,7 @@ const errorName: Kind = {
     },
     {
       triggers: [...SYSTEM_ERRORS].map((name) => name.replace(/\d.*/, "").toLowerCase()),
-      find: matchAt(ERRNO_NAME, endOfErrno),
+      find: findErrnoName,
     },
     { triggers: ["x"], find: findWindowsStatus },
     { triggers: ["errno"], find: matchAt(ERRNO_NUMBER) },
@@ -77,6 +78,13 @@ function findClassNames(word: string, spans: Spans): void {
 function findLintCode(word: string, spans: Spans): void {
   const match = LINT_CODE.exec(word);
   if (match !== null) spans.add(/^[([]/.test(word) ? 1 : 0, match[0].length);
+}
+
+const matchErrnoName = matchAt(ERRNO_NAME, endOfErrno);
+
+/** Such words come in small letters too: `exist`, `again` behind an `e`. */
+function findErrnoName(line: string, at: number, spans: Spans): void {
+  if (line[at] === "E") matchErrnoName(line, at, spans);
 }
 
 function endOfErrno(text: string, start: number, end: number): number {

@@ -1,13 +1,12 @@
 /** Hashes and commit ids in hexadecimal, and Subresource-Integrity digests. */
-import { COLON, DASH, DIGIT, EQUALS, HEX_LETTER, LOWER } from "../characters.ts";
+import { CLASS, COLON, DASH, DIGIT, EQUALS, HEX_LETTER, LOWER } from "../characters.ts";
 import { HEX_RUN } from "../features.ts";
-import { matchAt, matches } from "../finders.ts";
+import { endOfMatch, matchAt, matches } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 
 // A part of a UUID is none: the neighbours are looked at.
 const HEX =
   /(?<![0-9A-Za-z_]|\d\.|-[0-9A-Fa-f]{4}-|&#|#)(?:[0-9a-f]{7,128}|[0-9A-F]{7,128})(?![0-9A-Za-z_]|-[0-9A-Fa-f]{4}-|\.\d)/g;
-const PLAIN = /^[0-9a-f]+$/;
 /** A word that is a hash and nothing else; those that `endOfHex` looks at more closely are left to it. */
 const WHOLE =
   /(?!0000|ed25519(?!\S)|\d+[bd](?!\S)|\d+e\d+(?!\S))(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]{7,40}(?!\S)/y;
@@ -36,20 +35,31 @@ const hash: Kind = {
     all: DIGIT | HEX_LETTER,
     only: DIGIT | LOWER | HEX_LETTER,
     minLength: LEAST_DIGITS,
-    pattern: WHOLE,
+    endAt: endOfMatch(WHOLE),
   },
   phrases: [{
     triggers: ["commit", "revision", "rev", "sha", "hash", "digest", "checksum", "md", "head"],
     find: matchAt(BEHIND_WORD, endOfNamedHex),
   }],
   normalise: (quoted) => {
-    if (PLAIN.test(quoted)) return quoted;
+    if (isPlain(quoted)) return quoted;
     const separator = quoted.search(/[:=-]/);
     const digest = quoted.slice(separator + 1);
     return /^[0-9a-f]+$/i.test(digest) ? digest.toLowerCase() : quoted;
   },
 };
 export default hash;
+
+/** Whether a text is digits and letters `a`–`f` alone. */
+function isPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const flags = CLASS[text.charCodeAt(index)]!;
+    if ((flags & DIGIT) === 0 && (flags & (HEX_LETTER | LOWER)) !== (HEX_LETTER | LOWER)) {
+      return false;
+    }
+  }
+  return true;
+}
 
 function endOfNamedHex(_text: string, start: number, end: number): number {
   return hasDigestLength(end - start) ? end : -1;

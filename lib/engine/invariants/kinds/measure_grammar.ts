@@ -1,5 +1,5 @@
 /** How a number with a unit is written, for the kinds that differ in their units alone. */
-import { CLASS, isDigitUnit, LETTER } from "../characters.ts";
+import { CLASS, isDigitUnit, isSpaceOrEnd, LETTER } from "../characters.ts";
 import { matches, numberBefore, onlyPlaces, unitTable } from "../finders.ts";
 import type { PhraseFinder, WordFinder } from "../kind.ts";
 
@@ -60,7 +60,8 @@ function unitEnd(line: string, at: number): number {
 
 /** A number and its unit without the space between them and without thousands separators. */
 export function joined(quoted: string): string {
-  const space = quoted.search(/\s/);
-  const plain = space < 0 ? quoted : quoted.slice(0, space) + quoted.slice(space + 1);
+  let space = 0;
+  while (space < quoted.length && !isSpaceOrEnd(quoted.charCodeAt(space))) space++;
+  const plain = space === quoted.length ? quoted : quoted.slice(0, space) + quoted.slice(space + 1);
   return plain.includes(",") ? plain.replace(/,(?=\d{3}(?!\d))/g, "") : plain;
 }

@@ -1,12 +1,13 @@
 /** Plain numbers: what no other kind claims. */
-import { DIGIT, DOT } from "../characters.ts";
+import { DIGIT, DOT, isSpaceOrEnd } from "../characters.ts";
 import { FREE_DIGIT } from "../features.ts";
-import { matches, onlyPlaces } from "../finders.ts";
+import { digitsEnd, matches, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 
 const raw = String.raw;
 
-const WHOLE = /\d{1,20}(?:\.\d{1,20})?(?!\S)/y;
+const MOST_DIGITS = 20;
+const POINT = 46;
 /** A sign, where it is none of an operator's or a range's hyphens. */
 const SIGN = raw`(?:(?<![^\s([{"'=:,<>])[-+])?`;
 const DIGITS = raw`\d{1,3}(?:(?:,\d{3}){1,6}(?!\d)|\d{0,20})`;
@@ -22,8 +23,19 @@ const number: Kind = {
   label: "numbers",
   critical: false,
   priority: 100,
-  whole: { all: DIGIT, only: DIGIT | DOT, minLength: 1, pattern: WHOLE },
+  whole: { all: DIGIT, only: DIGIT | DOT, minLength: 1, endAt: endOfDecimal },
   words: [{ all: FREE_DIGIT, minLength: 1, digitsMatter: onlyPlaces, find: matches(PATTERN) }],
   normalise: (quoted) => quoted.includes(",") ? quoted.replaceAll(",", "") : quoted,
 };
 export default number;
+
+/** Of `42` and `42.5` with white space behind it; a pattern would cost more for so many numbers. */
+function endOfDecimal(line: string, at: number): number {
+  let end = digitsEnd(line, at, MOST_DIGITS);
+  if (end === at) return -1;
+  if (line.charCodeAt(end) === POINT) {
+    end = digitsEnd(line, end + 1, MOST_DIGITS);
+    if (line.charCodeAt(end - 1) === POINT) return -1;
+  }
+  return isSpaceOrEnd(line.charCodeAt(end)) ? end : -1;
+}

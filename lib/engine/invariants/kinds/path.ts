@@ -9,7 +9,7 @@ import {
   OTHER_MARK,
   SLASH,
 } from "../characters.ts";
-import { matches, onlyPlaces, trimEnd } from "../finders.ts";
+import { isDigitsAt, matches, onlyPlaces, trimEnd } from "../finders.ts";
 import type { Kind } from "../kind.ts";
 import type { Spans } from "../spans.ts";
 
@@ -93,7 +93,8 @@ function addRun(word: string, spans: Spans, run: { start: number; end: number })
   if (end - start < SHORTEST || !hasLetter(word, start, end)) return;
   const second = word.indexOf("/", slash + 1);
   if (second > 0 && second < end - 1) {
-    if (!/^\d+$/.test(word.slice(start, slash))) spans.add(start, end);
+    const isNumbered = slash > start && isDigitsAt(word, start, slash - start);
+    if (!isNumbered) spans.add(start, end);
     return;
   }
   const text = word.slice(start, end);

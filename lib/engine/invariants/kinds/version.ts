@@ -1,5 +1,5 @@
 /** Versions: three numbers and more anywhere, one or two behind a name, an operator or a `v`. */
-import { EQUALS, LETTER, OTHER_MARK } from "../characters.ts";
+import { CLASS, DIGIT, EQUALS, LETTER, OTHER_MARK } from "../characters.ts";
 import { DECIMAL, DECIMAL_TWICE, TAGGED_DIGIT } from "../features.ts";
 import { addMatchAt, matches, onlyPlaces } from "../finders.ts";
 import type { Kind } from "../kind.ts";
@@ -36,6 +36,8 @@ const NAMES =
     "kubernetes helm terraform maven gradle kotlin scala swift dotnet bazel ninja make bash glibc")
     .split(" ");
 const JOINT = raw`["']?(?: ?[:=] ?| )["']?v?`;
+const JOINT_UNITS = " \"':=_-";
+const LONGEST_JOINT = 5;
 const NO_QUANTITY = raw`(?!:\d|%| ?(?:[mun]?s|[kmg]i?b)\b)`;
 const BEHIND_NAME = new RegExp(
   raw`[a-z]{1,12}(?:[ _-]version)?${JOINT}(\d{1,8}(?:\.\d{1,8}){1,5}${SUFFIX})${END}${NO_QUANTITY}`,
@@ -71,8 +73,19 @@ const version: Kind = {
 export default version;
 
 function findBehindName(line: string, at: number, spans: Spans): void {
+  if (!mayBeFollowed(line, at)) return;
   if (addMatchAt(line, BEHIND_NAME, { at, spans })) return;
   addMatchAt(line, BEHIND_VERSION, { at, spans });
+}
+
+/** Whether what may stand between a name and its version does, and then a digit or a `v`. */
+function mayBeFollowed(line: string, at: number): boolean {
+  let end = at;
+  while ((CLASS[line.charCodeAt(end)]! & LETTER) !== 0) end++;
+  const joint = end;
+  while (end < joint + LONGEST_JOINT && JOINT_UNITS.includes(line.charAt(end))) end++;
+  if (end === joint || end === line.length) return false;
+  return (CLASS[line.charCodeAt(end)]! & DIGIT) !== 0 || line[end] === "v" || line[end] === "V";
 }
 
 /** Four numbers may be an address, which their size decides. */

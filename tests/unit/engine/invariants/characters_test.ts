@@ -5,6 +5,7 @@ import {
   DIGIT,
   HEX_LETTER,
   isDigitUnit,
+  isSpaceOrEnd,
   LOWER,
   OTHER_MARK,
   SPACE,
@@ -45,4 +46,11 @@ Deno.test("CJK punctuation and curly quotes part words", () => {
 Deno.test("only ASCII digits are digits", () => {
   const digits = "0５٣9/:".split("").filter((character) => isDigitUnit(character.charCodeAt(0)));
   assert.deepEqual(digits, ["0", "9"]);
+});
+
+Deno.test("isSpaceOrEnd is what a pattern says of every unit and of the end", () => {
+  for (let code = 0; code < 65_536; code++) {
+    assert.equal(isSpaceOrEnd(code), /^(?!\S)/.test(String.fromCharCode(code)), `${code}`);
+  }
+  assert.equal(isSpaceOrEnd("".charCodeAt(0)), true);
 });

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import {
   addMatches,
   detach,
+  digitsAt,
+  digitsEnd,
+  endOfMatch,
   isDigitsAt,
   matchAt,
   numberBefore,
@@ -69,4 +72,22 @@ Deno.test("detach gives an equal text", () => {
   for (const text of ["", "short", "a text of more than thirteen units", "größe 设备 𝒳"]) {
     assert.equal(detach(text), text);
   }
+});
+
+Deno.test("digitsAt reads so many digits or refuses, digitsEnd takes as many as there are", () => {
+  assert.deepEqual([digitsAt("a0427b", 1, 4), digitsAt("a042", 1, 4), digitsAt("a0-2", 1, 3)], [
+    427,
+    -1,
+    -1,
+  ]);
+  assert.deepEqual([digitsEnd("a0427b", 1, 9), digitsEnd("a0427b", 1, 2), digitsEnd("ab", 1, 9)], [
+    5,
+    3,
+    1,
+  ]);
+});
+
+Deno.test("endOfMatch says where a sticky pattern ends, or that it does not match", () => {
+  const endAt = endOfMatch(/a+(?!\S)/y);
+  assert.deepEqual([endAt("xaa b", 1), endAt("xaa b", 0), endAt("xaab", 1)], [3, -1, -1]);
 });
