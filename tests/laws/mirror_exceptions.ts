@@ -13,7 +13,9 @@ export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
     files: [...Deno.readDirSync(new URL("../../lib/engine/shapes/", import.meta.url))]
       .map(({ name }) => `lib/engine/shapes/${name}`)
       .filter((path) =>
-        !/\/(?:binary|csv_fields|json_scanner|list|outline|regions|value_stats)\.ts$/.test(path)
+        !/\/(?:binary|csv_fields|json_scanner|list|outline|regions|shape|value_stats)\.ts$/.test(
+          path,
+        )
       ),
     coveredBy: "tests/unit/engine/shapes/list_test.ts",
     reason: "it runs the vectors of every shape: a new shape is one file, one line and its vectors",

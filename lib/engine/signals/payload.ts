@@ -16,7 +16,8 @@ export function payloadStart(shown: string): number {
     const clock = dateEnd(shown, from);
     return clockEnd(shown, clock, { bracketed });
   }
-  return !bracketed && SYSLOG_DATE.test(shown) ? clockEnd(shown, 7, { bracketed }) : 0;
+  const mayBeSyslog = first >= 0x41 && first <= 0x5a && shown.charCodeAt(3) === 0x20 && !bracketed;
+  return mayBeSyslog && SYSLOG_DATE.test(shown) ? clockEnd(shown, 7, { bracketed }) : 0;
 }
 
 const SYSLOG_DATE = /^[A-Z][a-z]{2} [ \d]\d \d\d:/;

@@ -1,7 +1,8 @@
 /** How much a line matters for a diagnosis. Pure, linear, the same on any machine. */
 import { payloadOf, shownOffset } from "./payload.ts";
 import { CUE, type LineScanner } from "./cues.ts";
-import { DENIALS, PASSED, RULES, type SignalKind } from "./rules.ts";
+import { LineTrigrams } from "./needles.ts";
+import { DENIALS, PASSED, PASSED_NEEDLES, RULES, type SignalKind } from "./rules.ts";
 
 /** A line that matters. */
 export interface Signal {
@@ -20,6 +21,9 @@ export const COUNTED_SCORE = 40;
 /** A longer line is looked at in its first part only; a window of it is a line of its own. */
 const LOOKED_AT = 2_000;
 
+/** Of the payload that is looked at, then of what it claims. */
+const trigrams = new LineTrigrams();
+
 /** Cues that a denial or a pass may take back. */
 const DENIABLE = CUE.error | CUE.fail | CUE.crash | CUE.exception;
 
@@ -35,10 +39,14 @@ export function signalOf(
   if (cues === 0) return undefined;
   const line = shown.length > LOOKED_AT ? around(shown) : { text: shown, start: 0 };
   const payload = payloadOf(line.text);
+  trigrams.read(payload);
   const claims = claimsOf(payload, cues);
   if (claims === undefined) return undefined;
-  for (const { kind, score, cues: needed, pattern } of RULES) {
-    const found = (cues & needed) === 0 ? null : pattern.exec(claims);
+  if (claims !== payload) trigrams.read(claims);
+  for (let index = 0; index < RULES.length; index++) {
+    const { kind, score, cues: needed, pattern, needles } = RULES[index]!;
+    if ((cues & needed) === 0 || !trigrams.mayHold(needles)) continue;
+    const found = pattern.exec(claims);
     if (!found) continue;
     const start = firstWord(claims, found.index);
     return { kind, score, at: line.start + shownOffset(line.text, start), template };
@@ -61,7 +69,8 @@ function firstWord(claims: string, before: number): number {
 
 /** A payload without what it denies; undefined when it says that something passed. */
 function claimsOf(payload: string, cues: number): string | undefined {
-  if (PASSED.test(payload) && !/\bFAIL(?:ED)?\b/.test(payload)) return undefined;
+  const mayHavePassed = trigrams.mayHold(PASSED_NEEDLES);
+  if (mayHavePassed && PASSED.test(payload) && !/\bFAIL(?:ED)?\b/.test(payload)) return undefined;
   if ((cues & DENIABLE) === 0) return payload;
   return payload.replace(DENIALS, blank);
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { CUE } from "../../../../lib/engine/signals/cues.ts";
-import { DENIALS, PASSED, RULES } from "../../../../lib/engine/signals/rules.ts";
+import { LineTrigrams } from "../../../../lib/engine/signals/needles.ts";
+import { DENIALS, PASSED, PASSED_NEEDLES, RULES } from "../../../../lib/engine/signals/rules.ts";
 
 Deno.test("rules stand in the order of their strength and name cues that exist", () => {
   const all = Object.values(CUE).reduce((bits, bit) => bits | bit, 0);
@@ -29,4 +30,21 @@ Deno.test("a passed line is told from one that only has the word", () => {
   for (const line of ["1 failed, 2 passed", "okay then", "tests passed: 1, failed: 1"]) {
     assert.equal(PASSED.test(line), false, line);
   }
+});
+
+Deno.test("a line that a pattern matches holds one of the pattern's needles", () => {
+  const url = new URL("../../../vectors/engine/signals.json", import.meta.url);
+  const lines: string[] = JSON.parse(Deno.readTextFileSync(url)).map(([line]: string[]) => line);
+  const asked = [...RULES, { pattern: PASSED, needles: PASSED_NEEDLES }];
+  const trigrams = new LineTrigrams();
+  let matches = 0;
+  for (const line of [...lines, "test a ... ok", "[   OK   ] A.B", "  ok 3", "x PASSED"]) {
+    trigrams.read(line);
+    for (const { pattern, needles } of asked) {
+      if (!pattern.test(line)) continue;
+      matches++;
+      assert.equal(trigrams.mayHold(needles), true, `${line} ${pattern.source}`);
+    }
+  }
+  assert.ok(matches > 100, `${matches}`);
 });
