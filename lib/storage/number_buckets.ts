@@ -5,7 +5,7 @@
  * not. That is good enough for a ranking; exact finds are the literal index's.
  */
 
-import { spreadSymbol } from "./term_symbols.ts";
+import { spreadSymbol, TERM_SEPARATOR } from "./term_symbols.ts";
 
 /** Buckets of one kind. */
 const BUCKETS = 2_048;
@@ -58,35 +58,45 @@ export function writeBucketTerm(
 
 /** A set of buckets of both kinds, for one chunk. */
 export class BucketSet {
-  readonly #seen = [new Uint8Array(BUCKETS), new Uint8Array(BUCKETS)] as const;
-  readonly #listed: number[] = [];
+  /** 1 for each bucket of the set, by `kind × BUCKETS + bucket`. */
+  readonly #seen = new Uint8Array(2 * BUCKETS);
+  readonly #listed = new Uint16Array(2 * BUCKETS);
+  #size = 0;
 
   /** Adds the buckets of a word by its hash. */
   add(hash: number): void {
     const mixed = mix(hash);
-    this.#addOne(0, mixed % BUCKETS);
-    this.#addOne(1, (mixed >>> 16) % BUCKETS);
+    this.#addOne(mixed % BUCKETS);
+    this.#addOne(BUCKETS + (mixed >>> 16) % BUCKETS);
   }
 
-  /** How many buckets were added since {@link take}. */
+  /** How many buckets were added since {@link writeTerms}. */
   get size(): number {
-    return this.#listed.length;
+    return this.#size;
   }
 
-  /** Each bucket once, as `kind × BUCKETS + bucket`; the set is empty afterwards. */
-  take(): { kind: 0 | 1; bucket: number }[] {
-    const taken = this.#listed.map((entry) => {
-      const [kind, bucket] = entry < BUCKETS ? [0, entry] as const : [1, entry - BUCKETS] as const;
-      this.#seen[kind][bucket] = 0;
-      return { kind, bucket };
-    });
-    this.#listed.length = 0;
-    return taken;
+  /**
+   * Writes the term of each bucket at an offset, each followed by a separator; the set is empty then.
+   *
+   * @returns the offset behind them.
+   */
+  writeTerms(out: Uint8Array, start: number): number {
+    let at = start;
+    for (let index = 0; index < this.#size; index++) {
+      const entry = this.#listed[index]!;
+      this.#seen[entry] = 0;
+      const kind = entry < BUCKETS ? 0 : 1;
+      writeBucketTerm(out, at, { kind, bucket: entry - kind * BUCKETS });
+      at += BUCKET_TERM_BYTES;
+      out[at++] = TERM_SEPARATOR;
+    }
+    this.#size = 0;
+    return at;
   }
 
-  #addOne(kind: 0 | 1, bucket: number): void {
-    if (this.#seen[kind][bucket] === 1) return;
-    this.#seen[kind][bucket] = 1;
-    this.#listed.push(kind * BUCKETS + bucket);
+  #addOne(entry: number): void {
+    if (this.#seen[entry] === 1) return;
+    this.#seen[entry] = 1;
+    this.#listed[this.#size++] = entry;
   }
 }

@@ -10,10 +10,12 @@ export interface FoldedBytes {
 /** Runs of non-ASCII characters repeat a lot in logs (bullets, arrows, names). */
 const KNOWN_RUNS_LIMIT = 4_096;
 const KNOWN_RUN_MAX_BYTES = 48;
+/** A number holds so many bytes exactly. */
+const NUMBERED_RUN_BYTES = 6;
 
 const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 const ENCODER = new TextEncoder();
-const knownRuns = new Map<string, FoldedBytes>();
+const knownRuns = new Map<number | string, FoldedBytes>();
 
 /**
  * Folds a window. ASCII stays as it is (symbols fold it later); each run of other bytes is decoded
@@ -21,77 +23,107 @@ const knownRuns = new Map<string, FoldedBytes>();
  * neither folding composes characters, and ASCII ends every broken sequence.
  */
 export function foldBytes(bytes: Uint8Array): FoldedBytes {
-  if (runEnd(bytes, 0, isAscii) === bytes.length) return { byCase: bytes, byDiacritics: bytes };
-  const [byCase, byDiacritics] = [new ByteSink(bytes.length), new ByteSink(bytes.length)];
+  if (isAscii(bytes)) return { byCase: bytes, byDiacritics: bytes };
+  const [byCase, byDiacritics] = [new ByteSink(bytes), new ByteSink(bytes)];
   let same = true;
-  let at = 0;
-  while (at < bytes.length) {
-    const ascii = bytes.subarray(at, runEnd(bytes, at, isAscii));
-    byCase.add(ascii);
-    byDiacritics.add(ascii);
-    at += ascii.length;
-    const run = bytes.subarray(at, runEnd(bytes, at, isOther));
-    if (run.length === 0) continue;
-    const folded = foldRun(run);
-    byCase.add(folded.byCase);
-    byDiacritics.add(folded.byDiacritics);
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at]! < 0x80) continue;
+    const start = at;
+    while (at < bytes.length && bytes[at]! >= 0x80) at++;
+    const folded = foldRun(bytes.subarray(start, at));
+    byCase.replace(start, at, folded.byCase);
+    byDiacritics.replace(start, at, folded.byDiacritics);
     same &&= folded.byCase === folded.byDiacritics;
-    at += run.length;
   }
   const cased = byCase.bytes();
   return { byCase: cased, byDiacritics: same ? cased : byDiacritics.bytes() };
 }
 
+/** Whether no byte has its high bit set; four at once, from the first that stands at such an address. */
+function isAscii(bytes: Uint8Array): boolean {
+  const lead = -bytes.byteOffset & 3;
+  const count = Math.max(0, bytes.length - lead) >> 2;
+  if (count === 0) return bytes.every((byte) => byte < 0x80);
+  const fours = new Uint32Array(bytes.buffer, bytes.byteOffset + lead, count);
+  let bits = 0;
+  for (let index = 0; index < count; index++) bits |= fours[index]!;
+  for (let index = 0; index < lead; index++) bits |= bytes[index]!;
+  for (let index = lead + 4 * count; index < bytes.length; index++) bits |= bytes[index]!;
+  return (bits & 0x80808080) === 0;
+}
+
 function foldRun(run: Uint8Array): FoldedBytes {
-  const text = LOSSY.decode(run);
-  const known = knownRuns.get(text);
+  const key = run.length <= NUMBERED_RUN_BYTES ? numberOf(run) : LOSSY.decode(run);
+  const known = knownRuns.get(key);
   if (known) return known;
+  const text = typeof key === "string" ? key : LOSSY.decode(run);
   const [cased, plain] = [foldCase(text), foldDiacritics(text)];
   const byCase = ENCODER.encode(cased);
   const folded = { byCase, byDiacritics: plain === cased ? byCase : ENCODER.encode(plain) };
   if (run.length <= KNOWN_RUN_MAX_BYTES && knownRuns.size < KNOWN_RUNS_LIMIT) {
-    knownRuns.set(text, folded);
+    knownRuns.set(key, folded);
   }
   return folded;
 }
 
-function runEnd(bytes: Uint8Array, start: number, holds: (byte: number) => boolean): number {
-  let at = start;
-  while (at < bytes.length && holds(bytes[at]!)) at++;
-  return at;
+/** One number for each short run: its bytes tell its length too, for none of them is 0. */
+function numberOf(run: Uint8Array): number {
+  let number = 0;
+  for (let index = 0; index < run.length; index++) number = number * 256 + run[index]!;
+  return number;
 }
 
-function isAscii(byte: number): boolean {
-  return byte < 0x80;
-}
-
-function isOther(byte: number): boolean {
-  return byte >= 0x80;
-}
-
-/** Bytes that grow. */
+/** Bytes with some of them replaced; a copy is made where a replacement differs, not before. */
 class ByteSink {
-  #buffer: Uint8Array;
+  readonly #source: Uint8Array;
+  #copy: Uint8Array | undefined;
   #length = 0;
+  /** Up to where the source is taken. */
+  #taken = 0;
 
-  constructor(capacity: number) {
-    this.#buffer = new Uint8Array(Math.max(64, capacity));
+  constructor(source: Uint8Array) {
+    this.#source = source;
   }
 
-  add(bytes: Uint8Array): void {
+  /** Puts other bytes in the place of those from `start` to `end`, which lie behind all before. */
+  replace(start: number, end: number, bytes: Uint8Array): void {
+    if (isEqualAt(this.#source, { start, end }, bytes)) return;
+    this.#append(this.#source.subarray(this.#taken, start));
+    this.#append(bytes);
+    this.#taken = end;
+  }
+
+  /** All bytes; the source itself when nothing in it changed. */
+  bytes(): Uint8Array {
+    if (this.#copy === undefined) return this.#source;
+    this.#append(this.#source.subarray(this.#taken));
+    return this.#copy.subarray(0, this.#length);
+  }
+
+  #append(bytes: Uint8Array): void {
     const needed = this.#length + bytes.length;
-    if (needed > this.#buffer.length) this.#grow(needed);
-    this.#buffer.set(bytes, this.#length);
+    this.#copy ??= new Uint8Array(Math.max(64, this.#source.length));
+    if (needed > this.#copy.length) this.#grow(needed);
+    this.#copy.set(bytes, this.#length);
     this.#length = needed;
   }
 
-  bytes(): Uint8Array {
-    return this.#buffer.subarray(0, this.#length);
-  }
-
   #grow(needed: number): void {
-    const larger = new Uint8Array(Math.max(needed, this.#buffer.length * 2));
-    larger.set(this.#buffer.subarray(0, this.#length));
-    this.#buffer = larger;
+    const larger = new Uint8Array(Math.max(needed, this.#copy!.length * 2));
+    larger.set(this.#copy!.subarray(0, this.#length));
+    this.#copy = larger;
   }
+}
+
+/** Whether the bytes from `start` to `end` are the given ones. */
+function isEqualAt(
+  source: Uint8Array,
+  { start, end }: { start: number; end: number },
+  bytes: Uint8Array,
+): boolean {
+  if (bytes.length !== end - start) return false;
+  for (let index = 0; index < bytes.length; index++) {
+    if (source[start + index] !== bytes[index]) return false;
+  }
+  return true;
 }

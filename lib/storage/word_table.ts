@@ -29,62 +29,64 @@ export function impactLevel(frequency: number, words: number): number {
   return level < 0 ? IMPACT_STEPS.length : level;
 }
 
-/** A hash table of byte strings with open addressing; emptied by a new generation, not by clearing. */
+/** A byte as words are kept: capitals of ASCII are small letters. */
+export const FOLDED_BYTE: Readonly<Uint8Array> = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
+);
+
+/** What is known of a word: four numbers in a row. */
+const [OFFSET, LENGTH, HASH, COUNT] = [0, 1, 2, 3];
+const FACTS = 4;
+const FIRST_SIZE = 1 << 11;
+/** When the numbers of words have become so large, the slots are cleared and numbers start anew. */
+const LAST_NUMBER = 2 ** 31;
+
+/** A hash table of byte strings with open addressing; emptied by higher numbers, not by clearing. */
 export class WordTable {
   /** Words counted since {@link clear}, repeats included. */
   total = 0;
   /** The distinct words since then, in order of first appearance. */
   arena = new Uint8Array(1 << 17);
-  /** Where the next word is written before it is added. */
-  arenaEnd = 0;
-
+  #arenaEnd = 0;
   #distinct = 0;
-  #mask = (1 << 11) - 1;
-  #generation = 1;
-  /** The generation in which a slot was taken, and the number of its word. */
-  #generations = new Uint32Array(1 << 11);
-  #words = new Uint32Array(1 << 11);
-  /** By number of word. */
-  #offsets = new Uint32Array(1 << 11);
-  #lengths = new Uint8Array(1 << 11);
-  #hashes = new Int32Array(1 << 11);
-  #counts = new Uint32Array(1 << 11);
+  #mask = FIRST_SIZE - 1;
+  /** The number of the first word since {@link clear}; a slot with a lower number is free. */
+  #first = 1;
+  #slots = new Uint32Array(FIRST_SIZE);
+  #facts = new Int32Array(FACTS * FIRST_SIZE);
 
   /** Forgets all words. */
   clear(): void {
-    this.#generation++;
+    this.#first += this.#distinct;
     this.#distinct = 0;
     this.total = 0;
-    this.arenaEnd = 0;
-  }
-
-  /** Makes room for a word behind `arenaEnd`. */
-  reserve(): void {
-    const needed = this.arenaEnd + WORD_BYTES_LIMIT;
-    if (needed <= this.arena.length) return;
-    const larger = new Uint8Array(needed * 2);
-    larger.set(this.arena);
-    this.arena = larger;
+    this.#arenaEnd = 0;
+    if (this.#first < LAST_NUMBER) return;
+    this.#slots.fill(0);
+    this.#first = 1;
   }
 
   /**
-   * Counts the word that was written to the arena behind `arenaEnd`; a new one stays there.
+   * Counts a word.
    *
-   * @param hash of its bytes: `hash × 31 + byte` in 32 bits, from 0.
+   * @param bytes holds it from `start`, `length` bytes; ASCII of any case.
+   * @param hash of its folded bytes: `hash × 31 + byte` in 32 bits, from 0.
    */
-  add(length: number, hash: number): void {
+  add(bytes: Uint8Array, place: { start: number; length: number }, hash: number): void {
     this.total++;
-    const mask = this.#mask;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    while (this.#generations[slot] === this.#generation) {
-      const word = this.#words[slot]!;
-      if (this.#hashes[word] === hash && this.#holds(word, length)) {
-        this.#counts[word]!++;
+    const facts = this.#facts;
+    let slot = (hash ^ (hash >>> 15)) & this.#mask;
+    for (let number = this.#slots[slot]!; number >= this.#first; number = this.#slots[slot]!) {
+      const row = FACTS * (number - this.#first);
+      if (facts[row + HASH] === hash && this.#holds(row, bytes, place)) {
+        facts[row + COUNT]!++;
         return;
       }
-      slot = (slot + 1) & mask;
+      slot = (slot + 1) & this.#mask;
     }
-    this.#put(slot, length, hash);
+    this.#slots[slot] = this.#first + this.#distinct;
+    this.#put(bytes, place, hash);
   }
 
   /** Distinct words since {@link clear}. */
@@ -92,76 +94,85 @@ export class WordTable {
     return this.#distinct;
   }
 
-  /** The bytes of a word by its number, a view of the arena. */
+  /** Bytes of all distinct words. */
+  get bytes(): number {
+    return this.#arenaEnd;
+  }
+
+  /** The bytes of a word by its number from 0, a view of the arena. */
   bytesOf(word: number): Uint8Array {
-    const offset = this.#offsets[word]!;
-    return this.arena.subarray(offset, offset + this.#lengths[word]!);
+    const offset = this.offsetOf(word);
+    return this.arena.subarray(offset, offset + this.lengthOf(word));
   }
 
   /** Where a word stands in the arena. */
   offsetOf(word: number): number {
-    return this.#offsets[word]!;
+    return this.#facts[FACTS * word + OFFSET]!;
   }
 
   /** How many bytes a word has. */
   lengthOf(word: number): number {
-    return this.#lengths[word]!;
+    return this.#facts[FACTS * word + LENGTH]!;
   }
 
   /** How often a word was added. */
   countOf(word: number): number {
-    return this.#counts[word]!;
+    return this.#facts[FACTS * word + COUNT]!;
   }
 
-  #holds(word: number, length: number): boolean {
-    if (this.#lengths[word] !== length) return false;
+  #holds(
+    row: number,
+    bytes: Uint8Array,
+    { start, length }: { start: number; length: number },
+  ): boolean {
+    if (this.#facts[row + LENGTH] !== length) return false;
     const arena = this.arena;
-    const known = this.#offsets[word]!;
-    const given = this.arenaEnd;
+    const known = this.#facts[row + OFFSET]!;
     for (let at = 0; at < length; at++) {
-      if (arena[known + at] !== arena[given + at]) return false;
+      if (arena[known + at] !== FOLDED_BYTE[bytes[start + at]!]) return false;
     }
     return true;
   }
 
-  #put(slot: number, length: number, hash: number): void {
-    const word = this.#distinct++;
-    this.#generations[slot] = this.#generation;
-    this.#words[slot] = word;
-    this.#offsets[word] = this.arenaEnd;
-    this.#lengths[word] = length;
-    this.#hashes[word] = hash;
-    this.#counts[word] = 1;
-    this.arenaEnd += length;
+  #put(
+    bytes: Uint8Array,
+    { start, length }: { start: number; length: number },
+    hash: number,
+  ): void {
+    const offset = this.#arenaEnd;
+    this.#reserve(offset + length);
+    for (let at = 0; at < length; at++) this.arena[offset + at] = FOLDED_BYTE[bytes[start + at]!]!;
+    this.#arenaEnd = offset + length;
+    const row = FACTS * this.#distinct++;
+    this.#facts[row + OFFSET] = offset;
+    this.#facts[row + LENGTH] = length;
+    this.#facts[row + HASH] = hash;
+    this.#facts[row + COUNT] = 1;
     if (this.#distinct * 2 > this.#mask) this.#grow();
+  }
+
+  #reserve(needed: number): void {
+    if (needed <= this.arena.length) return;
+    const larger = new Uint8Array(needed * 2);
+    larger.set(this.arena);
+    this.arena = larger;
   }
 
   #grow(): void {
     const size = (this.#mask + 1) * 2;
     this.#mask = size - 1;
-    this.#generation = 1;
-    this.#generations = new Uint32Array(size);
-    this.#words = new Uint32Array(size);
-    this.#offsets = grown(this.#offsets, new Uint32Array(size));
-    this.#lengths = grown(this.#lengths, new Uint8Array(size));
-    this.#hashes = grown(this.#hashes, new Int32Array(size));
-    this.#counts = grown(this.#counts, new Uint32Array(size));
+    this.#slots = new Uint32Array(size);
+    this.#first = 1;
+    const facts = new Int32Array(FACTS * size);
+    facts.set(this.#facts);
+    this.#facts = facts;
     for (let word = 0; word < this.#distinct; word++) this.#place(word);
   }
 
   #place(word: number): void {
-    const hash = this.#hashes[word]!;
+    const hash = this.#facts[FACTS * word + HASH]!;
     let slot = (hash ^ (hash >>> 15)) & this.#mask;
-    while (this.#generations[slot] === this.#generation) slot = (slot + 1) & this.#mask;
-    this.#generations[slot] = this.#generation;
-    this.#words[slot] = word;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & this.#mask;
+    this.#slots[slot] = this.#first + word;
   }
-}
-
-function grown<Numbers extends Uint32Array | Int32Array | Uint8Array>(
-  from: Numbers,
-  to: Numbers,
-): Numbers {
-  to.set(from);
-  return to;
 }

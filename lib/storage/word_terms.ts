@@ -13,19 +13,26 @@ import {
   writeBucketTerm,
 } from "./number_buckets.ts";
 import { PAD_SYMBOL, TERM_SEPARATOR } from "./term_symbols.ts";
-import { IMPACT_OF_LEVEL, impactLevel, WORD_BYTES_LIMIT, WordTable } from "./word_table.ts";
+import {
+  FOLDED_BYTE,
+  IMPACT_OF_LEVEL,
+  impactLevel,
+  WORD_BYTES_LIMIT,
+  WordTable,
+} from "./word_table.ts";
 
 const UNDERSCORE = 0x5f;
 const [NO_WORD, LOWER, UPPER, DIGIT, LINK, OTHER] = [0, 1, 2, 3, 4, 5];
 const CLASS_OF_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => classOf(byte));
-const FOLDED_BYTE = Uint8Array.from(
+/** All of a byte that a run asks about, in one look: its class, whether it is a digit, its folded form. */
+const CLASS_BITS = 7;
+const DIGIT_SHIFT = 3;
+const FOLDED_SHIFT = 8;
+const FACTS_OF_BYTE = Uint16Array.from(
   { length: 256 },
-  (_, byte) => classOf(byte) === UPPER ? byte + 0x20 : byte,
-);
-
-const DIGITS_OF_BYTE = Uint8Array.from(
-  { length: 256 },
-  (_, byte) => classOf(byte) === DIGIT ? 1 : 0,
+  (_, byte) =>
+    classOf(byte) | (Number(classOf(byte) === DIGIT) << DIGIT_SHIFT) |
+    (FOLDED_BYTE[byte]! << FOLDED_SHIFT),
 );
 
 /** What two classes side by side say of a run: it may have parts, or it is not ASCII. */
@@ -38,6 +45,9 @@ const SPACELESS =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const SPACELESS_RUNS = new RegExp(`(?:${SPACELESS.source}\\p{M}*)+`, "gu");
 const UNICODE_PARTS = /\p{Lu}+(?!\p{M}*\p{Ll})\p{M}*|\p{Lu}?[^\p{Lu}_]+/gu;
+
+/** Most words of a chunk stand in it less often: their levels are worked out once. */
+const FEW = 16;
 
 const LOSSY = new TextDecoder("utf-8", { ignoreBOM: true });
 const ENCODER = new TextEncoder();
@@ -56,27 +66,20 @@ export function weightedWords(window: Uint8Array, ownBytes: number): Uint8Array 
   collect(window, ownBytes, { numbersApart: true });
   const { arena, total, distinct } = table;
   const out = new Uint8Array(
-    table.arenaEnd + 2 * distinct + (BUCKET_TERM_BYTES + 1) * buckets.size,
+    table.bytes + 2 * distinct + (BUCKET_TERM_BYTES + 1) * buckets.size,
   );
+  const levels = Uint8Array.from({ length: FEW }, (_, count) => impactLevel(count, total));
   let end = 0;
   for (let word = 0; word < distinct; word++) {
     const from = table.offsetOf(word);
     const to = from + table.lengthOf(word);
     for (let at = from; at < to; at++) out[end++] = arena[at]!;
-    out[end++] = levelSymbol(impactLevel(table.countOf(word), total));
+    const count = table.countOf(word);
+    out[end++] = levelSymbol(count < FEW ? levels[count]! : impactLevel(count, total));
     out[end++] = TERM_SEPARATOR;
   }
-  addBuckets(out, end);
+  buckets.writeTerms(out, end);
   return out;
-}
-
-function addBuckets(out: Uint8Array, start: number): void {
-  let end = start;
-  for (const entry of buckets.take()) {
-    writeBucketTerm(out, end, entry);
-    end += BUCKET_TERM_BYTES;
-    out[end++] = TERM_SEPARATOR;
-  }
 }
 
 /** The distinct words of a text, in order of first appearance. */
@@ -108,7 +111,7 @@ function factsOf(bytes: Uint8Array): { hash: number; digits: number } {
   let [hash, digits] = [0, 0];
   for (const byte of bytes) {
     hash = (Math.imul(hash, 31) + byte) | 0;
-    digits += DIGITS_OF_BYTE[byte]!;
+    digits += (FACTS_OF_BYTE[byte]! >> DIGIT_SHIFT) & 1;
   }
   return { hash, digits };
 }
@@ -141,39 +144,48 @@ function collect(
   }
 }
 
-/** Counts the word that was written to the arena behind its end. */
-function addWord(length: number, hash: number, digits: number): void {
-  if (!numbersApart || !isNumberLike({ length, digits })) return table.add(length, hash);
+/** A word of so many bytes from a place on, its hash and its digits. */
+interface WordFacts {
+  readonly start: number;
+  readonly length: number;
+  readonly hash: number;
+  readonly digits: number;
+}
+
+/** Counts a word. */
+function addWord(bytes: Uint8Array, word: WordFacts): void {
+  if (!numbersApart || !isNumberLike(word)) return table.add(bytes, word, word.hash);
   table.total++;
-  buckets.add(hash);
+  buckets.add(word.hash);
 }
 
 /** Takes one run of word bytes; gives the offset behind it. */
 function collectRun(window: Uint8Array, start: number): number {
-  table.reserve();
-  const { arena, arenaEnd } = table;
-  const end = window.length;
-  const room = arenaEnd + WORD_BYTES_LIMIT;
-  let at = start;
-  let to = arenaEnd;
-  let hash = 0;
-  let digits = 0;
-  let previous = NO_WORD;
-  let seams = 0;
-  for (; at < end; at++) {
-    const byte = window[at]!;
-    const kind = CLASS_OF_BYTE[byte]!;
+  const first = FACTS_OF_BYTE[window[start]!]!;
+  // A capital at the start is no seam: `Error` is one part, `XError` two.
+  let previous = (first & CLASS_BITS) === UPPER ? NO_WORD : first & CLASS_BITS;
+  let seams = SEAM_BETWEEN[first & CLASS_BITS]!;
+  let hash = first >> FOLDED_SHIFT;
+  let digits = (first >> DIGIT_SHIFT) & 1;
+  const limit = Math.min(window.length, start + WORD_BYTES_LIMIT);
+  let at = start + 1;
+  for (; at < limit; at++) {
+    const facts = FACTS_OF_BYTE[window[at]!]!;
+    const kind = facts & CLASS_BITS;
     if (kind === NO_WORD) break;
     seams |= SEAM_BETWEEN[(previous << 3) | kind]!;
-    // A capital at the start is no seam: `Error` is one part, `XError` two.
-    previous = at === start && kind === UPPER ? NO_WORD : kind;
-    if (to === room) continue;
-    const folded = FOLDED_BYTE[byte]!;
-    arena[to++] = folded;
-    hash = (Math.imul(hash, 31) + folded) | 0;
-    digits += DIGITS_OF_BYTE[byte]!;
+    previous = kind;
+    hash = (Math.imul(hash, 31) + (facts >> FOLDED_SHIFT)) | 0;
+    digits += (facts >> DIGIT_SHIFT) & 1;
   }
-  if (seams === 0) addWord(to - arenaEnd, hash, digits);
+  const length = at - start;
+  for (; length === WORD_BYTES_LIMIT && at < window.length; at++) {
+    const kind = CLASS_OF_BYTE[window[at]!]!;
+    if (kind === NO_WORD) break;
+    seams |= SEAM_BETWEEN[(previous << 3) | kind]!;
+    previous = kind;
+  }
+  if (seams === 0) addWord(window, { start, length, hash, digits });
   else if ((seams & NOT_ASCII) === 0) addAsciiParts(window, start, at);
   else addUnicodeRun(LOSSY.decode(window.subarray(start, at)));
   return at;
@@ -206,18 +218,15 @@ function startsPart(bytes: Uint8Array, at: number, end: number): boolean {
 }
 
 function addLowered(bytes: Uint8Array, from: number, to: number): void {
-  table.reserve();
-  const { arena, arenaEnd } = table;
   const length = Math.min(to - from, WORD_BYTES_LIMIT);
   let hash = 0;
   let digits = 0;
-  for (let at = 0; at < length; at++) {
-    const folded = FOLDED_BYTE[bytes[from + at]!]!;
-    arena[arenaEnd + at] = folded;
-    hash = (Math.imul(hash, 31) + folded) | 0;
-    digits += DIGITS_OF_BYTE[folded]!;
+  for (let at = from; at < from + length; at++) {
+    const facts = FACTS_OF_BYTE[bytes[at]!]!;
+    hash = (Math.imul(hash, 31) + (facts >> FOLDED_SHIFT)) | 0;
+    digits += (facts >> DIGIT_SHIFT) & 1;
   }
-  addWord(length, hash, digits);
+  addWord(bytes, { start: from, length, hash, digits });
 }
 
 function addUnicodeRun(text: string): void {
@@ -262,10 +271,7 @@ function addText(text: string): void {
   const bytes = ENCODER.encode(text);
   const length = bytes.length <= WORD_BYTES_LIMIT ? bytes.length : cutLength(bytes);
   if (length === 0) return;
-  table.reserve();
-  table.arena.set(bytes.subarray(0, length), table.arenaEnd);
-  const { hash, digits } = factsOf(bytes.subarray(0, length));
-  addWord(length, hash, digits);
+  addWord(bytes, { start: 0, length, ...factsOf(bytes.subarray(0, length)) });
 }
 
 /** The most bytes within the limit that end with a whole character. */

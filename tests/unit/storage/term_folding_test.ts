@@ -34,3 +34,25 @@ Deno.test("text that grows by folding is whole", () => {
   const text = "İ".repeat(5_000);
   assert.equal(DECODER.decode(foldBytes(ENCODER.encode(text)).byCase), foldCase(text));
 });
+
+Deno.test("one byte beyond ASCII is seen wherever it stands, in memory too", () => {
+  for (let offset = 0; offset < 5; offset++) {
+    for (let length = 1; length < 14; length++) {
+      for (let at = 0; at < length; at++) {
+        const bytes = new Uint8Array(32).fill(0x61).subarray(offset, offset + length);
+        bytes[at] = 0xff;
+        assert.equal(DECODER.decode(foldBytes(bytes).byCase).indexOf("\ufffd"), at);
+      }
+    }
+  }
+});
+
+Deno.test("a short run and a long one are folded alike when they come again", () => {
+  for (const text of ["Ä", "ÄÖÜ", "ÄÖÜÄÖÜ", "ß", "→", "İ", "ΟΔΟΣ".repeat(9)]) {
+    for (let time = 0; time < 2; time++) {
+      const { byCase, byDiacritics } = foldBytes(ENCODER.encode(`a${text}b`));
+      assert.equal(DECODER.decode(byCase), `a${foldCase(text)}b`);
+      assert.equal(DECODER.decode(byDiacritics), `a${foldDiacritics(text)}b`);
+    }
+  }
+});
