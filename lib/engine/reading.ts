@@ -8,7 +8,7 @@ import { WINDOW_CHARS } from "./coverage/windows.ts";
 import { ValueKeeper } from "./coverage/value_keeper.ts";
 import { visibleIn } from "./coverage/visible.ts";
 import type { ShownPart } from "./display.ts";
-import { type FindingList, KINDS, scanInvariants } from "./invariants/mod.ts";
+import { type FindingList, scanInvariants } from "./invariants/mod.ts";
 import { LineReader } from "./lines.ts";
 import { LongLine } from "./long_line.ts";
 import { isInline, resolveBudget } from "./profile.ts";
@@ -25,6 +25,8 @@ import type { AnalysisRequest, AnalysisResult, AnchorIdentity, Finding } from ".
 /** Content with a larger share of characters that no text has is shown without lines. */
 const STRANGE_SHARE = 0.05;
 const PATTERN_LINES = 10;
+/** Distinct critical values a token. */
+const DENSE_VALUES = 0.005;
 
 /** Reads one content. Results depend on its bytes, the request and the identity alone. */
 export class Reading {
@@ -97,19 +99,15 @@ export class Reading {
     if (ascii) scanner.readAscii(shown, ascii);
     else scanner.read(shown);
     const signal = signalOf(shown, scanner);
-    this.#takeValues(shown, scanInvariants(shown), signal?.score ?? 0);
+    this.#takeValues(shown, scanInvariants(shown));
     this.#patterns.add(this.#line, scanner.template, shown);
     this.#outline.add(this.#line, shown, scanner);
     this.#collect(shown, signal);
   }
 
   /** Whether a value is new is asked only where that decides whether it is kept. */
-  #takeValues(line: string, list: FindingList, score: number): void {
-    const isStrong = score >= COUNTED_SCORE;
+  #takeValues(line: string, list: FindingList): void {
     for (let row = 0; row < list.count; row++) {
-      if (isStrong && KINDS[list.kinds[row]!]!.critical) {
-        this.#values.addStrong(list.findingAt(line, row), { line: this.#line, score });
-      }
       const found = { list, row, line };
       if (!this.#values.wantsRow(found)) this.#tally.addRowLater(found);
       else if (this.#tally.addRow(found)) this.#values.add(list.findingAt(line, row));
@@ -117,9 +115,8 @@ export class Reading {
   }
 
   /** The same of findings that were kept of a long line. */
-  #takeKept(findings: readonly Finding[], score: number): void {
+  #takeKept(findings: readonly Finding[]): void {
     for (const finding of findings) {
-      if (score >= COUNTED_SCORE) this.#values.addStrong(finding, { line: this.#line, score });
       if (!this.#values.wants(finding)) this.#tally.addLater(finding);
       else if (this.#tally.add(finding)) this.#values.add(finding);
     }
@@ -137,7 +134,7 @@ export class Reading {
     if (short !== undefined && short.length <= WINDOW_CHARS) return this.#takeLine(short);
     this.#line++;
     const { row, parts, signal, head, template, tally, critical } = long.finish();
-    this.#takeKept(critical, signal?.score ?? 0);
+    this.#takeKept(critical);
     this.#tally.addAll(tally);
     this.#patterns.add(this.#line, template, head);
     this.#outline.add(this.#line, row, NO_SCAN);
@@ -154,7 +151,7 @@ export class Reading {
     const { bytes, lines, isText } = this.#reader;
     const outline = this.#outline;
     outline.finish();
-    const isOutput = outline.regions.spans.main?.isOutput ?? true;
+    const { isOutput = true, valuesWeight: ofForm = 1 } = outline.regions.spans.main ?? {};
     const isBinary = this.#reader.strangeShare > STRANGE_SHARE;
     return composeAnchor({
       identity,
@@ -167,7 +164,10 @@ export class Reading {
         samples: outline.samples,
         lines,
         isOutput,
+        valuesWeight: this.#isDense(rawTokens) ? 1 : ofForm,
+        formWeight: 1 / ofForm,
         signalWeightAt: (line) => outline.regions.spans.signalWeightAt(line),
+        commonness: this.#signals.commonness,
         likeLines: ({ text }) => {
           this.#scanner.read(text);
           return this.#patterns.countOf(this.#scanner.template);
@@ -179,6 +179,11 @@ export class Reading {
       budget,
       countText: (text) => this.#counter.countText(text),
     });
+  }
+
+  /** Whether values are what the content is about, whatever its form. */
+  #isDense(rawTokens: number): boolean {
+    return this.#tally.totals.critical / rawTokens >= DENSE_VALUES;
   }
 
   #inline(rawTokens: number): AnalysisResult {

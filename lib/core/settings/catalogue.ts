@@ -53,7 +53,7 @@ export const SETTINGS = {
   profile: {
     env: "LOOM_PROFILE",
     kind: "choice",
-    fallback: "strict",
+    fallback: "balanced",
     choices: ["strict", "balanced", "aggressive"],
     describe: "The anchor profile of calls that name none.",
   },

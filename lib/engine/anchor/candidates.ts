@@ -7,6 +7,7 @@ import { COUNTED_SCORE } from "../signals/score.ts";
 import { damped } from "./clusters.ts";
 import { Ends } from "./ends.ts";
 import { placeOf, type Row } from "./row.ts";
+import { SignalWorth } from "./signal_worth.ts";
 
 /** A line that may be shown. */
 export interface Candidate {
@@ -29,8 +30,14 @@ export interface LineSources {
   readonly lines: number;
   /** Whether most of the content was written line by line, so that its last lines say how it ended. */
   readonly isOutput: boolean;
+  /** 0–1: how much values say in the main form of the content; the rest of their room is for lines. */
+  readonly valuesWeight: number;
+  /** At least 1: how much more what was counted says in the main form than in a text. */
+  readonly formWeight: number;
   /** 0–1: how much a word of failure says in the region where a line stands. */
   signalWeightAt(line: number): number;
+  /** About how many signals say what a family says. */
+  commonness(family: Family): number;
   /** How many lines differ from a row's line in numbers only, itself included. */
   likeLines(row: Row): number;
 }
@@ -79,9 +86,10 @@ const RULED = /^[\s\W_]*$/;
 export function candidatesOf(sources: LineSources): Map<number, Candidate> {
   const worth = new Worth(sources);
   const ends = new Ends(sources.families, sources.lines);
-  for (const ranked of byKind(sources.families, ends)) {
+  const signals = new SignalWorth({ ...sources, ends });
+  for (const ranked of byKind(sources.families, signals)) {
     ranked.forEach((family, rank) => {
-      addFamily(worth, family, { ends, weight: 1 / (1 + KIND_DAMPING * rank), sources });
+      addFamily(worth, family, { ends, signals, weight: 1 / (1 + KIND_DAMPING * rank), sources });
     });
   }
   sources.head.forEach((row, index) => worth.add(row, HEAD_VALUES[index] ?? 0.02));
@@ -159,39 +167,37 @@ class Worth {
 }
 
 /** The families by kind, each kind's strongest first. */
-function byKind(families: readonly Family[], ends: Ends): Family[][] {
+function byKind(families: readonly Family[], signals: SignalWorth): Family[][] {
   const kinds = Map.groupBy(families, ({ best }) => best.kind);
   return [...kinds.values()].map((ofKind) =>
     ofKind
-      .map((family) => ({ family, strength: strengthOf(family, ends) }))
+      .map((family) => ({ family, strength: signals.strengthOf(family) }))
       .sort((left, right) => right.strength - left.strength)
       .slice(0, MOST_RANKED)
       .map(({ family }) => family)
   );
 }
 
-function strengthOf({ first, last }: Family, ends: Ends): number {
-  return Math.max(...[...first, ...last].map((hit) => worthOf(hit, ends)));
-}
-
-function worthOf({ score, row }: Hit, ends: Ends): number {
-  return (score / 100) ** 2.2 * ends.nearness(row.line);
-}
-
 function addFamily(
   worth: Worth,
   family: Family,
-  { ends, weight, sources }: { ends: Ends; weight: number; sources: LineSources },
+  { ends, signals, weight, sources }: {
+    ends: Ends;
+    signals: SignalWorth;
+    weight: number;
+    sources: LineSources;
+  },
 ): void {
   const hits = hitsOf(family);
+  const common = sources.commonness(family);
   hits.forEach((hit, index) => {
     // The first of many strong signals may be the reason of all; many weak ones are noise.
     const isReason = index === 0 && hit.score >= STRONG_SCORE;
-    const scarcity = isReason ? 1 : 1 / (1 + 0.2 * Math.log2(family.count));
+    const scarce = signals.scarcity(isReason ? common / family.count : common);
     const nth = index === 0 ? 1 : index === hits.length - 1 ? 0.8 : 0.55 / (1 + 0.15 * index);
     const isSame = index > 0 && payloadOf(hit.row.text) === payloadOf(hits[0]!.row.text);
-    const told = weight * sources.signalWeightAt(hit.row.line) * worthOf(hit, ends);
-    const value = told * scarcity * nth * (isSame ? SAME_SHARE : 1);
+    const told = weight * sources.signalWeightAt(hit.row.line) * signals.of(hit);
+    const value = told * scarce * nth * (isSame ? SAME_SHARE : 1);
     worth.add(hit.row, value, {
       family: hit.score >= COUNTED_SCORE ? family.name : undefined,
       isRepeat: index > 0,

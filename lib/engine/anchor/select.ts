@@ -22,6 +22,9 @@ export interface SelectOptions {
 /** About how many characters make a token in logs. */
 const CHARS_PER_TOKEN = 3;
 
+/** With less left no line is tried. */
+const LEAST_TOKENS = 8;
+
 /** How much of the best line is shown when there is room for no more. */
 const LEAST_ROW_CHARS = 60;
 
@@ -35,7 +38,6 @@ const GAP_TOKENS = 6;
 export class Selection {
   readonly #options: SelectOptions;
   readonly #queue: Candidate[];
-  #next = 0;
   /** Chosen rows by place, and the chosen places in order. */
   readonly #rows = new Map<number, { row: Row; cost: number; value: number }>();
   readonly #lines: number[] = [];
@@ -79,10 +81,9 @@ export class Selection {
 
   /** Takes lines, the most value per token first, while the body costs at most `budget` tokens. */
   fill(budget: number): void {
-    for (; this.#next < this.#queue.length; this.#next++) {
-      const candidate = this.#queue[this.#next]!;
+    for (const candidate of this.#queue) {
+      if (budget - this.#cost < LEAST_TOKENS) break;
       this.#tryAdd(candidate, budget);
-      if (budget - this.#cost < 8) break;
     }
     this.#closeSmallGaps(budget);
   }

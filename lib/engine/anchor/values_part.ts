@@ -1,16 +1,13 @@
 /** The part of an anchor that lists values which no shown line has. */
 import { labelOfKind } from "../coverage/labels.ts";
 import type { ValueKeeper } from "../coverage/value_keeper.ts";
+import type { NamedValue } from "../coverage/visible.ts";
 import { isCritical, KIND_ORDER } from "../invariants/mod.ts";
 import { VALUES_TITLE, valuesLine } from "./grammar.ts";
+import { GroupChoice, type WeighedGroup } from "./values/best_groups.ts";
 import { groupValues, integerParts } from "./values/group_values.ts";
-import {
-  expandList,
-  groupText,
-  itemText,
-  type ValueGroup,
-  type ValuePart,
-} from "./values/value_list.ts";
+import { textCost } from "./values/text_cost.ts";
+import { expandList, groupText, itemText, type ValueGroup } from "./values/value_list.ts";
 
 /** How values are listed. */
 export interface ValuesOptions {
@@ -21,27 +18,54 @@ export interface ValuesOptions {
 /** Whether a shown line has a value already. */
 export type IsShown = (kind: string, value: string) => boolean;
 
-const MOST_STRONG_PER_KIND = 12;
-/** A longer value is listed only when it stands in a signal. */
+/** Where there are many, a longer value is listed only when it stands in a signal. */
 const LONG_VALUE = 60;
-/** About how many characters make a token in lists of values. */
-const CHARS_PER_TOKEN = 2.2;
-/** Groups are tried in order until so many in a row do not fit. */
-const MOST_MISSES = 40;
-const LABEL_TOKENS = 4;
+/** What a value of no critical kind is worth beside one of a critical kind. */
+const OTHER_WEIGHT = 0.27;
+/** With less room no list is made. */
+const LEAST_ROOM = 16;
+/** Values are tried in order until so many in a row do not fit. */
+const MOST_MISSES = 8;
+/** A kind of at most so many values is rare. */
+const RARE_VALUES = 30;
 /** What one kind may cost where each is to be shown. */
 const ONE_KIND_TOKENS = 40;
+/** So many values at most may be listed without a choice. */
+const MOST_FOR_ALL = 200;
+/** A group that is too long is shortened so often. */
+const FITTINGS = 4;
+const LABEL_TOKENS = 4;
+/** Estimates of tokens are corrected so often. */
+const CORRECTIONS = 3;
 
-/** A part that grows: values of signals first, then critical ones, then the rest. */
+/** The values of a kind that may be listed. */
+interface Kept {
+  readonly texts: readonly string[];
+  readonly integers: readonly number[];
+}
+
+const NOTHING_KEPT: Kept = { texts: [], integers: [] };
+
+/** A part that grows: values of signals first, then whatever says most in few tokens. */
 export class ValuesPart {
   readonly #options: ValuesOptions;
   readonly #items = new Map<string, string[]>();
   /** The values that are listed already, by kind. */
   readonly #listed = new Map<string, Set<string>>();
+  readonly #kept: ReadonlyMap<string, Kept>;
+  /** How many values there are. */
+  readonly #count: number;
   #cost: number;
 
   constructor(options: ValuesOptions) {
     this.#options = options;
+    const { keeper } = options;
+    this.#kept = new Map(KIND_ORDER.map((kind) => [kind, {
+      texts: keeper.textsOf(kind),
+      integers: keeper.integersOf(kind),
+    }]));
+    this.#count = [...this.#kept.values()]
+      .reduce((sum, { texts, integers }) => sum + texts.length + integers.length, 0);
     this.#cost = options.countText(VALUES_TITLE + "\n");
   }
 
@@ -55,55 +79,108 @@ export class ValuesPart {
     ];
   }
 
-  /** Lists values that stand in signals, while the part costs at most `budget` tokens. */
-  addStrong(budget: number, isShown: IsShown): void {
-    for (const { kind, value } of strongInTurns(this.#options.keeper, isShown)) {
-      this.#tryAdd(kind, itemText(value), budget);
-    }
+  /** What a list of all values would cost; infinite when there are too many for one. */
+  get costOfAll(): number {
+    if (this.#count > MOST_FOR_ALL) return Infinity;
+    const groups = KIND_ORDER.flatMap((kind) => this.#groupsOf(kind, () => false));
+    const kinds = Map.groupBy(groups, ({ kind }) => kind);
+    const lines = [...kinds].map(([kind, own]) =>
+      valuesLine(labelOfKind(kind), own.map(({ group }) => groupText(group)))
+    );
+    return this.#options.countText([VALUES_TITLE, ...lines, ""].join("\n"));
   }
 
-  /** Lists something of each kind that nothing shows yet, so that no rare kind is lost among many. */
-  addOneOfEach(kinds: readonly string[], budget: number, isShown: IsShown): void {
-    for (const kind of kinds) {
-      if (this.#items.has(kind)) continue;
-      let isSeen = false;
-      const [best] = byDensity(this.#options.keeper, [kind], (of, value) => {
-        if (isShown(of, value)) isSeen = true;
-        return isSeen;
-      });
-      if (best === undefined || isSeen) continue;
-      this.#addGroup(kind, best.group, Math.min(budget, this.#cost + ONE_KIND_TOKENS));
-    }
-  }
-
-  /** Lists all values of some kinds, the most a token first, within `budget` tokens in all. */
-  addAll(kinds: readonly string[], budget: number, isShown: IsShown): void {
-    if (budget <= this.#cost) return;
-    const isListed: IsShown = (kind, value) =>
-      isShown(kind, value) || this.#listed.get(kind)?.has(value) === true;
+  /** Lists values, in their order, while the part costs at most `budget` tokens. */
+  addValues(values: Iterable<NamedValue>, budget: number, isShown: IsShown): void {
     let misses = 0;
-    for (const { kind, group } of byDensity(this.#options.keeper, kinds, isListed)) {
-      misses = this.#addGroup(kind, group, budget) ? 0 : misses + 1;
+    for (const { kind, value } of values) {
+      if (this.#has({ kind, value }, isShown)) continue;
+      misses = this.#tryAdd(kind, itemText(value), budget) ? 0 : misses + 1;
       if (misses >= MOST_MISSES) return;
     }
   }
 
-  /** Adds a group, or as many of its parts as fit; whether the whole did. */
-  #addGroup(kind: string, group: ValueGroup, budget: number): boolean {
-    let parts = group.parts;
-    for (let tries = 0; parts.length > 0 && tries < 5; tries++) {
-      const text = groupText({ ...group, parts });
-      if (this.#tryAdd(kind, text, budget)) return parts === group.parts;
-      const share = (budget - this.#cost - LABEL_TOKENS) / this.#options.countText(text);
-      parts = densest(group.parts, Math.floor(parts.length * Math.min(0.9, share)));
+  /**
+   * Lists something of each kind that nothing shows yet, so that no rare kind is lost among many. One
+   * of a great many values would say nothing.
+   */
+  addOneOfEach(kinds: readonly string[], budget: number, isShown: IsShown): void {
+    for (const kind of kinds) {
+      if (this.#items.has(kind)) continue;
+      const { texts, integers } = this.#keptOf(kind);
+      if (texts.length + integers.length > RARE_VALUES) continue;
+      if (texts.some((value) => isShown(kind, value))) continue;
+      if (integers.some((value) => isShown(kind, String(value)))) continue;
+      const least = leastOf([...texts, ...integers.slice(0, 1).map(String)]);
+      if (least === undefined) continue;
+      this.#tryAdd(kind, itemText(least), Math.min(budget, this.#cost + ONE_KIND_TOKENS));
     }
-    return false;
+  }
+
+  /** Lists of all values those that say most a token, while the part costs at most `budget`. */
+  addBest(budget: number, isShown: IsShown): void {
+    const room = budget - this.#cost;
+    if (room < LEAST_ROOM) return;
+    const groups = KIND_ORDER.flatMap((kind) => this.#groupsOf(kind, isShown));
+    const choice = new GroupChoice(groups, new Set(this.#items.keys()));
+    let chosen = choice.best(room);
+    for (let round = 0, target = room; round < CORRECTIONS && chosen.length > 0; round++) {
+      target *= room / this.#costOf(chosen);
+      chosen = choice.best(target);
+    }
+    for (const { kind, group } of chosen) this.#addGroup(kind, group, budget);
+  }
+
+  /** Adds a group, or as many of its parts as fit. */
+  #addGroup(kind: string, group: ValueGroup, budget: number): void {
+    let { parts } = group;
+    for (let tries = 0; parts.length > 0 && tries < FITTINGS; tries++) {
+      const text = groupText({ ...group, parts });
+      if (this.#tryAdd(kind, text, budget) || group.second) return;
+      const share = (budget - this.#cost - LABEL_TOKENS) / this.#options.countText(text);
+      parts = parts.slice(0, Math.floor(parts.length * Math.min(0.95, share)));
+    }
+  }
+
+  #groupsOf(kind: string, isShown: IsShown): WeighedGroup[] {
+    const weight = isCritical(kind) ? 1 : OTHER_WEIGHT;
+    const { texts, integers } = this.#keptOf(kind);
+    const longest = this.#count <= MOST_FOR_ALL ? Infinity : LONG_VALUE;
+    const isOpen = (value: string) =>
+      value.length <= longest && !this.#has({ kind, value }, isShown);
+    const groups = groupValues(texts.filter(isOpen));
+    const open = integers.filter((value) => isOpen(String(value)));
+    if (open.length > 0) groups.push({ prefix: "", suffix: "", parts: integerParts(open) });
+    return groups.map((group) => ({ kind, group, weight }));
+  }
+
+  #keptOf(kind: string): Kept {
+    return this.#kept.get(kind) ?? NOTHING_KEPT;
+  }
+
+  #has({ kind, value }: NamedValue, isShown: IsShown): boolean {
+    return isShown(kind, value) || this.#listed.get(kind)?.has(value) === true;
+  }
+
+  #costOf(chosen: readonly WeighedGroup[]): number {
+    const kinds = new Set(this.#items.keys());
+    let tokens = 0;
+    for (const { kind, group } of chosen) {
+      tokens += this.#itemCost(groupText(group), kinds.has(kind) ? undefined : kind);
+      kinds.add(kind);
+    }
+    return tokens;
+  }
+
+  /** What an item costs, with its label when it is the first of a kind. */
+  #itemCost(item: string, kind: string | undefined): number {
+    const text = kind === undefined ? `,${item}` : `${valuesLine(labelOfKind(kind), [item])}\n`;
+    return this.#options.countText(text);
   }
 
   #tryAdd(kind: string, item: string, budget: number): boolean {
     const listed = this.#items.get(kind);
-    const text = listed ? `,${item}` : `${valuesLine(labelOfKind(kind), [item])}\n`;
-    const cost = this.#options.countText(text);
+    const cost = this.#itemCost(item, listed ? undefined : kind);
     if (this.#cost + cost > budget) return false;
     this.#cost += cost;
     if (listed) listed.push(item);
@@ -115,51 +192,12 @@ export class ValuesPart {
   }
 }
 
-/** The parts that stand for most values, in the order in which they came. */
-function densest(parts: readonly ValuePart[], count: number): ValuePart[] {
-  if (count <= 0) return [];
-  return parts.map((part, order) => ({ part, order, density: part.count / (1 + part.text.length) }))
-    .sort((left, right) => right.density - left.density || left.order - right.order)
-    .slice(0, count)
-    .sort((left, right) => left.order - right.order)
-    .map(({ part }) => part);
-}
-
-/** Values that stand in signals, kind by kind in turns, so that no kind takes all the room. */
-function* strongInTurns(keeper: ValueKeeper, isShown: IsShown) {
-  const queues = KIND_ORDER.filter(isCritical).map((kind) =>
-    keeper.strongOf(kind)
-      .filter(({ value }) => !isShown(kind, value))
-      .slice(0, MOST_STRONG_PER_KIND)
-  );
-  for (let turn = 0; turn < MOST_STRONG_PER_KIND; turn++) {
-    for (const queue of queues) if (queue[turn]) yield queue[turn]!;
+/** The value that costs least, of these the first. */
+function leastOf(values: readonly string[]): string | undefined {
+  let [best, least] = [undefined as string | undefined, Infinity];
+  for (const value of values) {
+    const cost = textCost(value);
+    if (cost < least) [best, least] = [value, cost];
   }
-}
-
-/** The groups of values of some kinds, those first that say most in few tokens. */
-function byDensity(keeper: ValueKeeper, kinds: readonly string[], isListed: IsShown) {
-  const ranked = kinds.flatMap((kind, order) => {
-    const isOpen = (value: string) => value.length <= LONG_VALUE && !isListed(kind, value);
-    const groups = groupValues(keeper.textsOf(kind).filter(isOpen));
-    const integers = keeper.integersOf(kind).filter((value) => isOpen(String(value)));
-    if (integers.length > 0) {
-      groups.push({ prefix: "", suffix: "", parts: integerParts(integers) });
-    }
-    return groups.map((group) => ({ kind, group, order, density: densityOf(group) }));
-  });
-  return ranked.sort((left, right) =>
-    right.density - left.density || left.order - right.order ||
-    (groupText(left.group) < groupText(right.group) ? -1 : 1)
-  );
-}
-
-/** Values for each token, about. */
-function densityOf({ prefix, suffix, parts }: ValueGroup): number {
-  let [count, characters] = [0, prefix.length + suffix.length + 2];
-  for (const part of parts) {
-    count += part.count;
-    characters += part.text.length + 1;
-  }
-  return count * CHARS_PER_TOKEN / characters;
+  return best;
 }

@@ -33,11 +33,6 @@ export class IntegerSet {
   }
 }
 
-/** Whether a text is an integer that such a set can hold. */
-export function isSmallInteger(text: string): boolean {
-  return integerOf(text, 0, text.length) >= 0;
-}
-
 /** Its value, or -1. */
 function integerOf(text: string, start: number, end: number): number {
   const length = end - start;

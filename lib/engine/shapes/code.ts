@@ -32,6 +32,7 @@ const STARTS = startTable("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_
 export default {
   name: "code",
   signalWeight: 0.03,
+  valuesWeight: 0.4,
   holdsBlocks: false,
   isOutput: false,
   fits(shown) {

@@ -28,6 +28,7 @@ const COLUMN_NAME = /^ ?"?[A-Za-z_][\w.-]{0,40}"?$/;
 export default {
   name: "CSV",
   signalWeight: 0.5,
+  valuesWeight: 0.35,
   holdsBlocks: false,
   isOutput: false,
   fits: (shown) => separatorOf(shown) !== undefined,

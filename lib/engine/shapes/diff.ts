@@ -34,6 +34,7 @@ interface FileChange {
 export default {
   name: "diff",
   signalWeight: 0.02,
+  valuesWeight: 0.5,
   isOutput: false,
   firstCharacters: "dIcF-@",
   joinLines: 3,

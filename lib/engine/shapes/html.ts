@@ -37,6 +37,7 @@ const MOST_SKIPPED_LINES = 5_000;
 export default {
   name: "HTML",
   signalWeight: 0.3,
+  valuesWeight: 0.5,
   isOutput: false,
   firstCharacters: "<",
   joinLines: 0,

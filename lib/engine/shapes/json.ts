@@ -39,6 +39,7 @@ const SECOND = Uint8Array.from(
 export default {
   name: "JSON",
   signalWeight: 0.6,
+  valuesWeight: 0.4,
   isOutput: false,
   firstCharacters: "{[",
   joinLines: 8,

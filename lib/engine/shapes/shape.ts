@@ -68,6 +68,8 @@ export interface Shape {
    * and that lines which repeat tell something.
    */
   readonly isOutput: boolean;
+  /** 0–1, 1 when absent: how much lists of its values say; of source code its outline says more, of a table its counts. */
+  readonly valuesWeight?: number;
   reader(): ShapeReader;
 }
 

@@ -14,7 +14,7 @@ const CAUSED = /^\s*(?:Caused by: |Suppressed: |\[cause\]: )/;
 const CHAINED =
   /^(?:The above exception was the direct cause|During handling of the above exception)/;
 const ERROR =
-  /^[\s|E]*(?:Exception in thread "[^"]*" |Uncaught |Unhandled exception\. |\[cause\]: |Caused by: |Suppressed: )?((?:[A-Za-z_][\w$.]{0,120})?(?:Error|Exception|Failure|Exit|Interrupt|Panic|Fault)\w{0,20}(?=:|\(|\s*$|\s\[)|[A-Za-z_][\w$.]{0,120}\.[A-Z]\w{0,60}(?=: )|panic(?=: )|fatal error(?=: ))/;
+  /^(?:[\s|]|E(?=\s))*(?:Exception in thread "[^"]*" |Uncaught |Unhandled exception\. |\[cause\]: |Caused by: |Suppressed: )?((?:[A-Za-z_][\w$.]{0,120})?(?:Error|Exception|Failure|Exit|Interrupt|Panic|Fault)\w{0,20}(?=:|\(|\s*$|\s\[)|[A-Za-z_][\w$.]{0,120}\.[A-Z]\w{0,60}(?=: )|panic(?=: )|fatal error(?=: ))/;
 /** The error in a line that says more before it. */
 const LATER_ERROR = /\s((?:[A-Za-z_][\w$.]{0,60})?[A-Z]\w{0,60}(?:Error|Exception)|Error): /;
 /** A trace is over when so many lines in a row are no part of it. */

@@ -27,6 +27,7 @@ const MOST_SKIPPED_LINES = 5_000;
 export default {
   name: "XML",
   signalWeight: 0.7,
+  valuesWeight: 0.6,
   isOutput: false,
   firstCharacters: "<",
   joinLines: 0,

@@ -1,6 +1,7 @@
 /** Keeps the signals of a stream with the lines around them, in flat memory. */
 import { keepRow, ownCopy, type Row } from "../anchor/row.ts";
 import { familyOf, templateOf } from "./fold.ts";
+import { PhraseCounts } from "./phrases.ts";
 import type { SignalKind } from "./rules.ts";
 import { COUNTED_SCORE, type Signal } from "./score.ts";
 
@@ -47,6 +48,7 @@ const BEFORE: Readonly<Partial<Record<SignalKind, number>>> = {
   end: 14,
   final: 6,
   warning: 0,
+  remark: 0,
   mention: 1,
 };
 const AFTER: Readonly<Partial<Record<SignalKind, number>>> = {
@@ -58,6 +60,7 @@ const AFTER: Readonly<Partial<Record<SignalKind, number>>> = {
   final: 3,
   end: 1,
   warning: 0,
+  remark: 0,
   mention: 2,
 };
 const USUAL_BEFORE = 3;
@@ -65,6 +68,8 @@ const USUAL_AFTER = 5;
 const HEADING_LINES = 5;
 const RECENT = 16;
 const KNOWN_NAMES = 2_048;
+/** How much more scarcity says than strength. */
+const SCARCITY = 200;
 
 /** How a step of a run opens: what follows belongs to it until the next one. */
 const STEP =
@@ -87,6 +92,7 @@ export class SignalCollector {
   readonly #recentShown: string[] = new Array(RECENT).fill("");
   readonly #names = new Map<number, string>();
   readonly #weakNames = new Map<number, string>();
+  readonly #phrases = new PhraseCounts();
   #open: { rows: Row[]; left: number }[] = [];
   #heading: Heading | undefined;
   #step: Heading | undefined;
@@ -94,6 +100,16 @@ export class SignalCollector {
   /** The families kept, in the order of their first signal. */
   get families(): readonly Family[] {
     return [...this.#families.values()];
+  }
+
+  /**
+   * About how many signals say what a family says: its own count, or of those worded alike. For the
+   * end of the stream: what it said is not counted again.
+   */
+  readonly commonness = once((family: Family) => this.#commonnessOf(family));
+
+  #commonnessOf({ count, first }: Family): number {
+    return Math.max(count, this.#phrases.commonest(first[0]!.row.text));
   }
 
   /**
@@ -131,6 +147,7 @@ export class SignalCollector {
       ? this.#familyNamed(isWhole ? this.#weakName(template, shown) : templateOf(shown))
       : this.#familyOf(template, shown);
     const row = this.#rowOf(line);
+    if (family.count === 0) this.#phrases.add(row.text);
     const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
     const hit: Hit = {
       kind,
@@ -179,11 +196,13 @@ export class SignalCollector {
   }
 
   #forgetWeakest(): void {
-    const byWorth = [...this.#families.values()].sort((left, right) =>
-      right.score - left.score || left.count - right.count ||
-      left.first[0]!.row.line - right.first[0]!.row.line
-    );
-    for (const { name } of byWorth.slice(FAMILIES)) this.#families.delete(name);
+    const byWorth = [...this.#families.values()]
+      .map((family) => ({ family, worth: scarceWorth(family.score, this.#commonnessOf(family)) }))
+      .sort((left, right) =>
+        right.worth - left.worth ||
+        left.family.first[0]!.row.line - right.family.first[0]!.row.line
+      );
+    for (const { family } of byWorth.slice(FAMILIES)) this.#families.delete(family.name);
   }
 
   #noteHeading(line: number, shown: string): void {
@@ -212,6 +231,21 @@ export class SignalCollector {
     const slot = line % RECENT;
     return this.#recent[slot] ??= keepRow(line, this.#recentShown[slot]!);
   }
+}
+
+/** What signals of a score are worth keeping: scarce beats frequent, and strong weak. */
+export function scarceWorth(score: number, commonness: number): number {
+  return (score + SCARCITY) / (1 + Math.log2(commonness));
+}
+
+/** A function that is asked the same more than once. */
+function once<Key extends object>(ask: (key: Key) => number): (key: Key) => number {
+  const known = new WeakMap<Key, number>();
+  return (key) => {
+    let answer = known.get(key);
+    if (answer === undefined) known.set(key, answer = ask(key));
+    return answer;
+  };
 }
 
 function addHit(family: Family, hit: Hit): void {

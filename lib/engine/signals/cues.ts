@@ -11,6 +11,7 @@ export const CUE = {
   reason: 32,
   warning: 64,
   mark: 128,
+  remark: 256,
 } as const;
 
 const WORDS: Readonly<Record<Exclude<keyof typeof CUE, "mark">, string>> = {
@@ -28,6 +29,10 @@ const WORDS: Readonly<Record<Exclude<keyof typeof CUE, "mark">, string>> = {
     "undefined unresolved missing mismatch conflict forbidden allowed permitted unsupported " +
     "unrecognized dubious rejected reset symbol symbols ld",
   warning: "warn warning warnings",
+  remark:
+    "important caution danger attention deprecated deprecation breaking changed regression anomaly " +
+    "outlier finding findings conclusion decision decided recommendation recommendations required " +
+    "root fixed security blocking blocker bug critical note",
 };
 
 const SLOT_MASK = 0xffff;
@@ -196,8 +201,8 @@ function firstCue(shown: string, start: number): number {
   return shown.charCodeAt(start) === 0x45 && shown.startsWith("E  ", start) ? CUE.mark : 0;
 }
 
-function classTable(): Uint8Array {
-  const table = new Uint8Array(SLOT_MASK + 1);
+function classTable(): Uint16Array {
+  const table = new Uint16Array(SLOT_MASK + 1);
   for (const [name, words] of Object.entries(WORDS)) {
     for (const word of words.split(" ")) {
       const title = word[0]!.toUpperCase() + word.slice(1);

@@ -14,6 +14,7 @@ export type SignalKind =
   | "level"
   | "reason"
   | "mention"
+  | "remark"
   | "warning";
 
 /** One rule: lines with one of its cues that match its pattern are signals of its kind and score. */
@@ -31,6 +32,12 @@ export interface SignalRule {
 /** What may not stand right before and after a word of failure: it is then part of a name or call. */
 const ALONE = "(?<![\\w./@$:<-])";
 const NO_NAME = "(?![\\w/(=>-]|\\.\\w|::)";
+
+/** What may stand before a remark: marks of quotes, lists, headings and comments, and who speaks. */
+const LEAD_IN = "^[\\s>#*+;|/\\[!-]*(?:\\w{2,20}: )?";
+/** How a line says itself that it matters (admonitions of Markdown and reStructuredText, reviews, reports). */
+const REMARKS =
+  "(?:important|caution|danger|attention|deprecat(?:ed|ion)|breaking|blocker|changed|regression|anomaly|outlier|(?:key )?findings?|conclusion|decision|decided|recommendations?|action required|root cause|fixed|security|blocking)\\b";
 
 /** The rules, strongest first. They see a line's payload with its denials blanked. */
 export const RULES: readonly SignalRule[] = [
@@ -211,6 +218,20 @@ export const RULES: readonly SignalRule[] = [
         "i",
       ),
       needles: "error,fail,exception,fatal,abort,crash",
+    },
+  ]),
+  ...rules({ kind: "remark", score: 30, cues: CUE.mark | CUE.remark }, [
+    {
+      pattern: new RegExp(`${LEAD_IN}${REMARKS}(?: [a-z]{1,20}){0,4}\\s?[\\].:!,*]`, "i"),
+      needles:
+        "important,caution,danger,attention,deprecat,breaking,block,changed,regression,anomaly,outlier,finding,conclusion,deci,recommendation,required,cause,fixed,security",
+    },
+    {
+      pattern: new RegExp(
+        `${LEAD_IN}\\*\\*(?:warning|note|error|bug|critical|[a-z]{1,20} regression)\\b`,
+        "i",
+      ),
+      needles: "**",
     },
   ]),
   ...rules({ kind: "warning", score: 12, cues: CUE.warning }, [

@@ -1,5 +1,6 @@
 /** Finding what values share, so that a list of them says it once. */
 import {
+  innerText,
   isPlain,
   itemText,
   padded,
@@ -57,7 +58,60 @@ export function groupValues(values: readonly string[]): ValueGroup[] {
     if (INTEGER.test(value)) continue;
     groups.push({ ...BARE, parts: [{ text: itemText(value), count: 1 }] });
   }
-  return groups;
+  return joined(groups);
+}
+
+/**
+ * Groups with the same parts whose texts around them differ in one field, as one group of two pairs
+ * of braces: `1.{0,1}.3` and `1.{0,1}.4` are `1.{0,1}.{3,4}`.
+ */
+function joined(groups: readonly ValueGroup[]): ValueGroup[] {
+  const result: ValueGroup[] = [];
+  const byInner = Map.groupBy(
+    groups,
+    ({ prefix, suffix, parts }) => prefix + suffix === "" ? "" : innerText(parts),
+  );
+  for (const [inner, alike] of byInner) {
+    if (inner === "" || alike.length < 2) result.push(...alike);
+    else result.push(...joinedAlike(alike));
+  }
+  return result;
+}
+
+/** Stands for a pair of braces in a text; no plain value has it, since none has braces. */
+const PLACE = "{";
+
+function joinedAlike(groups: readonly ValueGroup[]): ValueGroup[] {
+  const { parts } = groups[0]!;
+  const left = new Map(
+    groups.map((group) => [`${group.prefix}${PLACE}${group.suffix}`, group]),
+  );
+  const result: ValueGroup[] = [];
+  for (const { prefix, suffix, members } of sharedParts([...left.keys()])) {
+    const own = members.filter(({ value }) => left.has(value));
+    if (own.length < 2) continue;
+    for (const { value } of own) left.delete(value);
+    const others = partsOf(own.map(({ field }) => field));
+    result.push(withBoth({ prefix, suffix, others, parts }));
+  }
+  return [...result, ...left.values()];
+}
+
+/** The place of the first braces is in the prefix or in the suffix of the second ones. */
+function withBoth({ prefix, suffix, others, parts }: {
+  prefix: string;
+  suffix: string;
+  others: readonly ValuePart[];
+  parts: readonly ValuePart[];
+}): ValueGroup {
+  const at = prefix.indexOf(PLACE);
+  if (at >= 0) {
+    const second = { between: prefix.slice(at + 1), parts: others };
+    return { prefix: prefix.slice(0, at), suffix, parts, second };
+  }
+  const place = suffix.indexOf(PLACE);
+  const second = { between: suffix.slice(0, place), parts };
+  return { prefix, suffix: suffix.slice(place + 1), parts: others, second };
 }
 
 /** The parts that say some values: consecutive integers as ranges, the rest as they are. */

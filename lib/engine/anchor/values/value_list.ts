@@ -1,9 +1,11 @@
 /**
  * How a list of values is written: as shells expand braces. `22,8080..8086` are eight ports,
- * `src/{a,b}.ts` two files, `10.0.3.{4,7..9}` four addresses. A list says exactly its values.
+ * `src/{a,b}.ts` two files, `10.0.3.{4,7..9}` four addresses, `5.{0,1}.{2..4}` six versions. A list
+ * says exactly its values.
  *
  *     list = item *("," item)
- *     item = quoted / value / range / prefix "{" part *("," part) "}" suffix
+ *     item = quoted / value / range / text braces text [braces text]
+ *     braces = "{" part *("," part) "}"
  *     part = value / range          range = integer ".." integer, both of as many digits where the first starts with zeros
  *
  * A value that holds a mark of this form is quoted as JSON quotes it.
@@ -14,6 +16,8 @@ export interface ValueGroup {
   readonly prefix: string;
   readonly suffix: string;
   readonly parts: readonly ValuePart[];
+  /** A second pair of braces before the suffix: each of its parts goes with each of the first. */
+  readonly second?: { readonly between: string; readonly parts: readonly ValuePart[] };
 }
 
 /** One entry of a group: a text, or consecutive integers. */
@@ -34,9 +38,20 @@ export function isPlain(value: string): boolean {
 }
 
 /** A group as it is written. */
-export function groupText({ prefix, suffix, parts }: ValueGroup): string {
-  const inner = parts.map(({ text }) => text).join(",");
+export function groupText({ prefix, suffix, parts, second }: ValueGroup): string {
+  const inner = innerText(parts);
+  if (second) return `${prefix}{${inner}}${second.between}{${innerText(second.parts)}}${suffix}`;
   return prefix === "" && suffix === "" ? inner : `${prefix}{${inner}}${suffix}`;
+}
+
+/** What stands between braces. */
+export function innerText(parts: readonly ValuePart[]): string {
+  return parts.map(({ text }) => text).join(",");
+}
+
+/** How many values some parts stand for. */
+export function countOf(parts: readonly ValuePart[]): number {
+  return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** A value that stands alone, quoted where it must be. */
@@ -90,23 +105,33 @@ function quotedAt(text: string, at: number): ReadItem | undefined {
   }
 }
 
-const ITEM = /([^,{}"]*)(?:\{([^{}"]*)\}([^,{}"]*))?/y;
+const ITEM = /([^,{}"]*)(?:\{([^{}"]*)\}([^,{}"]*))?(?:\{([^{}"]*)\}([^,{}"]*))?/y;
 
 function itemAt(text: string, at: number): ReadItem | undefined {
   ITEM.lastIndex = at;
-  const [whole, prefix, inner, suffix] = ITEM.exec(text)!;
+  const [whole, prefix, inner, between, second, suffix] = ITEM.exec(text)!;
   const end = at + whole.length;
   if (inner === undefined) {
     const values = partValues(prefix!);
     return values && { values, end };
   }
+  const firsts = innerValues(inner);
+  const seconds = second === undefined ? [""] : innerValues(second);
+  if (!firsts || !seconds || firsts.length * seconds.length > LONGEST_RANGE) return undefined;
+  const values = firsts.flatMap((one) =>
+    seconds.map((other) => `${prefix}${one}${between}${other}${suffix ?? ""}`)
+  );
+  return { values, end };
+}
+
+function innerValues(inner: string): string[] | undefined {
   const values: string[] = [];
   for (const part of inner.split(",")) {
     const own = partValues(part);
     if (own === undefined) return undefined;
-    for (const value of own) values.push(`${prefix}${value}${suffix}`);
+    for (const value of own) values.push(value);
   }
-  return { values, end };
+  return values;
 }
 
 function partValues(part: string): string[] | undefined {

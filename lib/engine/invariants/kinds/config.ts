@@ -33,11 +33,13 @@ const REPORT_KEYS = new Set(
   ("time ts timestamp date datetime msg message level lvl severity logger caller source file line func function " +
     "module elapsed duration took latency pid tid thread goroutine id request_id requestid req_id trace_id traceid " +
     "span_id spanid size bytes length count key error err warn warning info debug trace fatal note notice fail failed failure pass passed skip " +
-    "skipped todo fixme hint help ok done abort panic critical alert total summary result status expected actual")
+    "href src class style rel skipped todo fixme hint help ok done abort panic critical alert total summary result status expected actual")
     .split(" "),
 );
 
 const REPORT_PREFIX = /^(?:time|request|response|desc)\./;
+/** `name: type;` declares, `property: value;` styles: neither sets anything. */
+const STATEMENT = /^[^=]{1,80}:.*;$/;
 const HAS_TEXT = /[\p{L}\p{N}]/u;
 
 /** `key=value`, `--flag=value`, `ENV_VAR=value`, `node-version: 20` on its own line; dashes are dropped. */
@@ -83,9 +85,17 @@ function endOutsideCall(text: string, start: number, end: number): number {
 
 function endOfPair(text: string, start: number, end: number): number {
   const pair = text.slice(start, end);
+  if (STATEMENT.test(pair) || isInTag(text, start)) return -1;
   const key = keyOf(pair);
   if (REPORT_KEYS.has(key.toLowerCase()) || REPORT_PREFIX.test(key)) return -1;
   return HAS_TEXT.test(pair.slice(separatorOf(pair) + 1)) ? end : -1;
+}
+
+/** Whether an offset stands in a tag of HTML or XML: what is set there is an attribute. */
+function isInTag(text: string, at: number): boolean {
+  const open = text.lastIndexOf("<", at);
+  return open >= 0 && open > text.lastIndexOf(">", at) &&
+    /^<\/?[A-Za-z][\w:-]{0,40}\s/.test(text.slice(open, open + 44));
 }
 
 function keyEqualsValue(pair: string): string {

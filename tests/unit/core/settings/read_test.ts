@@ -12,7 +12,7 @@ Deno.test("an empty environment gives the defaults", () => {
     session: "",
     allowedDirs: undefined,
     inlineTokens: 1500,
-    profile: "strict",
+    profile: "balanced",
     maxItemBytes: 2147483648,
     maxReplyBytes: 36000,
     ttlDays: 30,
