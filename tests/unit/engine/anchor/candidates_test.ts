@@ -77,6 +77,9 @@ function sourcesOf(lines: readonly string[]): LineSources {
     samples: [],
     lines: lines.length,
     isOutput: true,
+    valuesWeight: 1,
+    formWeight: 1,
+    commonness: ({ count }) => count,
     signalWeightAt: () => 1,
     likeLines: ({ text }) => text.startsWith("quiet") ? 60 : 1,
   };

@@ -26,8 +26,7 @@ Deno.test("an anchor of a small budget shows the failure and points to the rest"
       "values in omitted lines:",
       " dates and times: 2026-05-07T12:00:{00..59}.0000000Z",
       " numbers: 0..398",
-      'next: ctx_get {"id":"i12k7","lines":"306-406"} or ctx_search {"query":"…","in":"i12k7"}; ' +
-      "shell: loom get i12k7 --lines 306-406",
+      'next: ctx_get {"id":"i12k7","lines":"306-406"}',
     ].join("\n"),
   );
 });
@@ -74,6 +73,9 @@ Deno.test("where the whole costs more than its parts, lines are given up", () =>
       samples: [],
       lines: 40,
       isOutput: true,
+      valuesWeight: 1,
+      formWeight: 1,
+      commonness: ({ count }) => count,
       signalWeightAt: () => 1,
       likeLines: () => 1,
     },
@@ -90,6 +92,26 @@ Deno.test("where the whole costs more than its parts, lines are given up", () =>
 Deno.test("repeated lines are counted, not shown as source lines", async () => {
   const { anchor } = await analyse(failingLog(400), { budgetTokens: 900 });
   assert.match(anchor!, /\nrepeated \(counts, .*\n 400× 1-400: ok step #\n/);
+});
+
+Deno.test("a ruled line is no pattern", async () => {
+  const rule = "=".repeat(60);
+  const content = Array.from({ length: 120 }, (_, index) => `${rule}\nstep ${index} done`).join(
+    "\n",
+  );
+  const { anchor } = await analyse(content, { budgetTokens: 900 });
+  assert.match(anchor!, /\nrepeated \(counts, .*\n 120× 2-240: step # done\n/);
+  assert.doesNotMatch(anchor!, /× .*: =/);
+});
+
+Deno.test("of a document the lines that say something of their own are shown", async () => {
+  const common = (index: number) =>
+    `The tool ended with exit code ${index % 9}. Nobody minded at all.`;
+  const lines = Array.from({ length: 300 }, (_, index) => common(index));
+  lines[140] =
+    "> **Breaking.** The wire format changed in version 71.24.29; older readers refuse it.";
+  const { anchor } = await analyse("# Handbook\n\n" + lines.join("\n\n"), { budgetTokens: 600 });
+  assert.match(anchor!, /\n283\|> \*\*Breaking\.\*\* The wire format/);
 });
 
 Deno.test("content that is no text gets an anchor without lines", async () => {

@@ -15,6 +15,8 @@ const CASES: readonly [values: readonly string[], list: string][] = [
     ["12:00:00", "12:00:01", "12:00:09", "12:00:10", "12:00:11", "12:00:02"],
     "12:00:{00..02,09..11}",
   ],
+  [["1.0.3", "1.1.3", "1.0.4", "1.1.4"], "1.{0,1}.{3,4}"],
+  [["a-1-x", "a-2-x", "b-1-x", "b-2-x", "a-1-y"], "{a,b}-{1,2}-x,a-1-y"],
   [[], ""],
 ];
 
@@ -54,5 +56,19 @@ Deno.test("groups say exactly the values, in whatever order these came", () => {
     const list = groupValues(values).map(groupText).join(",");
     assert.deepEqual(expandList(list)?.sort(), [...new Set(values)].sort(), list);
     assert.equal(groupValues(values.toReversed()).map(groupText).join(","), list);
+  }
+});
+
+Deno.test("values that combine freely are said by two pairs of braces, and exactly", () => {
+  const random = seededRandom(8);
+  for (let round = 0; round < 200; round++) {
+    const values = new Set<string>();
+    for (let minor = 0; minor < 4; minor++) {
+      for (let patch = 0; patch < 5; patch++) {
+        if (randomBelow(random, 8) > 0) values.add(`v${round % 3}.${minor}.${patch}`);
+      }
+    }
+    const list = groupValues([...values]).map(groupText).join(",");
+    assert.deepEqual(expandList(list)?.sort(), [...values].sort(), list);
   }
 });

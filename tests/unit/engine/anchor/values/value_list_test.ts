@@ -18,6 +18,8 @@ const LISTS: readonly [text: string, values: readonly string[]][] = [
   ["80, 443", ["80", "443"]],
   ["0.{004..006}s", ["0.004s", "0.005s", "0.006s"]],
   ["t{08..11}", ["t08", "t09", "t10", "t11"]],
+  ["5.{0,1}.{2..4}", ["5.0.2", "5.0.3", "5.0.4", "5.1.2", "5.1.3", "5.1.4"]],
+  ["{a,b}{1,2}x,c", ["a1x", "a2x", "b1x", "b2x", "c"]],
 ];
 
 for (const [text, values] of LISTS) {
@@ -43,6 +45,10 @@ for (
     "08..011",
     "8..011",
     "{}",
+    "{a,b}{}",
+    "{a,b}{1,2",
+    "{a}{b}{c}",
+    "{1..300}{1..300}",
   ]
 ) {
   Deno.test(`${JSON.stringify(text)} is no list`, () => {
@@ -62,4 +68,6 @@ Deno.test("a group with a shared part is written in braces, others are not", () 
   const parts = [rangePart(1, 3), { text: "9", count: 1 }];
   assert.equal(groupText({ prefix: "v", suffix: ".0", parts }), "v{1..3,9}.0");
   assert.equal(groupText({ prefix: "", suffix: "", parts }), "1..3,9");
+  const second = { between: ".", parts: [{ text: "x", count: 1 }, { text: "y", count: 1 }] };
+  assert.equal(groupText({ prefix: "v", suffix: "", parts, second }), "v{1..3,9}.{x,y}");
 });
