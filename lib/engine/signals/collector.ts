@@ -132,11 +132,12 @@ export class SignalCollector {
 
   #extend(line: number): void {
     const row = this.#rowOf(line);
+    let hasEnded = false;
     for (const open of this.#open) {
       open.rows.push(row);
-      open.left--;
+      if (--open.left === 0) hasEnded = true;
     }
-    this.#open = this.#open.filter(({ left }) => left > 0);
+    if (hasEnded) this.#open = this.#open.filter(({ left }) => left > 0);
   }
 
   #take(line: number, signal: Signal, { isWhole }: { isWhole: boolean }): string {

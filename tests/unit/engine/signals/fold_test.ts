@@ -6,6 +6,8 @@ const templates: [string, string][] = [
   ["2026-05-07T12:17:01.0398418Z step 3 of 9", "step # of #"],
   ["id 7f3a9c and 0xdeadbeef and word", "id # and # and word"],
   ["no digits at all", "no digits at all"],
+  ["a1-2_b é12ä 9", "#-#_b é#ä #"],
+  ["12ab", "#"],
   ["", ""],
 ];
 
