@@ -74,12 +74,12 @@ export function composeAnchor(input: ComposeInput): ComposedAnchor {
  * long as they are worth it. Gives the lines of the values.
  */
 function fillBoth(
-  { budget, countText, sources, values }: ComposeInput,
+  { budget, countText, facts, sources, values }: ComposeInput,
   { selection, room }: { selection: Selection; room: number },
 ): string[] {
   const part = new ValuesPart({ keeper: values, countText });
   const listCost = part.costOfAll;
-  const shares = valueShares(sources, { budget, listCost });
+  const shares = valueShares(sources, { budget, listCost, rawTokens: facts.rawTokens });
   if (shares.all === 0 || !sources) {
     selection.fill(room);
     return [];

@@ -34,6 +34,7 @@ const WHOLE_LIST_COST = 0.85;
 const WHOLE_LIST_SHARE = 0.85;
 const WHOLE_LIST_SHARE_BESIDE_FORM = 0.72;
 const WHOLE_LIST_SHARE_BESIDE_FAILURE = 0.53;
+const SHORT_TOKENS = 4_000;
 
 const FAILURE_SCORE = 85;
 const FAILURE_WEIGHT = 0.5;
@@ -46,22 +47,24 @@ const PATTERNS_SHARE = 0.05;
  * What values may take.
  *
  * @param listCost what a list of all of them would cost, in tokens; may be infinite.
+ * @param rawTokens what the content costs.
  */
 export function valueShares(
   sources: LineSources | undefined,
-  { budget, listCost }: { budget: number; listCost: number },
+  { budget, listCost, rawTokens }: { budget: number; listCost: number; rawTokens: number },
 ): ValueShares {
   if (budget < BRIEF_BUDGET || !sources) return { strong: 0, all: 0 };
   const usual = usualShare(sources, budget);
   const whole = listCost / budget;
   const all = whole <= WHOLE_LIST_COST
-    ? Math.max(Math.min(whole, wholeListShare(sources)), usual)
+    ? Math.max(Math.min(whole, wholeListShare(sources, rawTokens)), usual)
     : usual;
   return { strong: STRONG_SHARE, all };
 }
 
-function wholeListShare(sources: LineSources): number {
-  if (hasFailure(sources)) return WHOLE_LIST_SHARE_BESIDE_FAILURE;
+/** Of a short text hardly a line of the failure is lost to a list. */
+function wholeListShare(sources: LineSources, rawTokens: number): number {
+  if (hasFailure(sources)) return rawTokens <= SHORT_TOKENS ? WHOLE_LIST_SHARE_BESIDE_FAILURE : 0;
   return sources.formWeight > 1 ? WHOLE_LIST_SHARE_BESIDE_FORM : WHOLE_LIST_SHARE;
 }
 

@@ -3,7 +3,8 @@ import type { LineSources } from "../../../../lib/engine/anchor/candidates.ts";
 import { factsBudget, patternsBudget, valueShares } from "../../../../lib/engine/anchor/shares.ts";
 import { familiesOf } from "../../../support/families.ts";
 
-const LARGE = { listCost: Infinity };
+const LARGE = { listCost: Infinity, rawTokens: 9_000 };
+const SMALL = { budget: 500, rawTokens: 2_000 };
 
 Deno.test("a document gives values more of a large budget than of a small one", () => {
   assert.deepEqual(valueShares(sources(), { budget: 600, ...LARGE }), { strong: 0.1, all: 0.55 });
@@ -36,11 +37,12 @@ Deno.test("without lines, or with hardly a token, there are no values", () => {
 });
 
 Deno.test("a list of all values that is short may take more", () => {
-  assert.equal(valueShares(sources(), { budget: 500, listCost: 400 }).all, 0.8);
-  assert.equal(valueShares(sources({ formWeight: 2 }), { budget: 500, listCost: 400 }).all, 0.72);
-  assert.equal(valueShares(failed(), { budget: 500, listCost: 400 }).all, 0.53);
-  assert.equal(valueShares(failed(), { budget: 500, listCost: 200 }).all, 0.4);
-  assert.equal(valueShares(sources(), { budget: 500, listCost: 430 }).all, 0.55);
+  assert.equal(valueShares(sources(), { ...SMALL, listCost: 400 }).all, 0.8);
+  assert.equal(valueShares(sources({ formWeight: 2 }), { ...SMALL, listCost: 400 }).all, 0.72);
+  assert.equal(valueShares(failed(), { ...SMALL, listCost: 400 }).all, 0.53);
+  assert.equal(valueShares(failed(), { ...SMALL, listCost: 200 }).all, 0.4);
+  assert.equal(valueShares(failed(), { ...SMALL, rawTokens: 4_001, listCost: 200 }).all, 0.15);
+  assert.equal(valueShares(sources(), { ...SMALL, listCost: 430 }).all, 0.55);
 });
 
 Deno.test("where values say less, lines and counts get the room", () => {
