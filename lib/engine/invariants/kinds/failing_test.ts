@@ -20,7 +20,7 @@ const VERDICT_COLON = new RegExp(
 );
 // pytest's summary: `FAILED tests/test_a.py::test_b[x] - AssertionError`.
 const VERDICT_NODE = new RegExp(
-  raw`(?<!\w)(?:FAILED|ERROR) {1,4}([^\s:]{1,160}::[^\s[\]]{1,160}(?:\[[^\n]{0,120}?\](?!\S))?|[^\s:]{1,160}\.py(?!\S))`,
+  raw`(?<!\w)(?:FAILED|ERROR) {1,4}([^\s:]{1,160}::[^\s[\]]{0,159}[^\s[\]\x60'",;.:](?:\[[^\n]{0,120}?\](?!\S))?|[^\s:]{1,160}\.py(?!\S))`,
   "y",
 );
 // googletest: `[  FAILED  ] Suite.Name (5 ms)`.
