@@ -1,7 +1,7 @@
 /** Keeps the signals of a stream with the lines around them, in flat memory. */
 import { keepRow, ownCopy, type Row } from "../anchor/row.ts";
 import { familyOf, templateOf } from "./fold.ts";
-import { PhraseCounts } from "./phrases.ts";
+import { PhraseCounts, type Phrases, phrasesOf } from "./phrases.ts";
 import type { SignalKind } from "./rules.ts";
 import { COUNTED_SCORE, type Signal } from "./score.ts";
 
@@ -93,6 +93,8 @@ export class SignalCollector {
   readonly #names = new Map<number, string>();
   readonly #weakNames = new Map<number, string>();
   readonly #phrases = new PhraseCounts();
+  /** The phrases of each family's first signal, by the family's name. */
+  readonly #worded = new Map<string, Phrases>();
   #open: { rows: Row[]; left: number }[] = [];
   #heading: Heading | undefined;
   #step: Heading | undefined;
@@ -108,8 +110,8 @@ export class SignalCollector {
    */
   readonly commonness = once((family: Family) => this.#commonnessOf(family));
 
-  #commonnessOf({ count, first }: Family): number {
-    return Math.max(count, this.#phrases.commonest(first[0]!.row.text));
+  #commonnessOf({ name, count }: Family): number {
+    return Math.max(count, this.#phrases.commonest(this.#worded.get(name)!));
   }
 
   /**
@@ -148,7 +150,7 @@ export class SignalCollector {
       ? this.#familyNamed(isWhole ? this.#weakName(template, shown) : templateOf(shown))
       : this.#familyOf(template, shown);
     const row = this.#rowOf(line);
-    if (family.count === 0) this.#phrases.add(row.text);
+    if (family.count === 0) this.#noteWording(family, row);
     const before = this.#rowsBefore(line, BEFORE[kind] ?? USUAL_BEFORE);
     const hit: Hit = {
       kind,
@@ -163,6 +165,12 @@ export class SignalCollector {
     if (left > 0) this.#open.push({ rows: hit.after, left });
     addHit(family, hit);
     return family.name;
+  }
+
+  #noteWording({ name }: Family, { text }: Row): void {
+    const phrases = phrasesOf(text);
+    this.#worded.set(name, phrases);
+    this.#phrases.add(phrases);
   }
 
   /** Lines of one template are of one family, so that most names are made once. */
@@ -203,7 +211,10 @@ export class SignalCollector {
         right.worth - left.worth ||
         left.family.first[0]!.row.line - right.family.first[0]!.row.line
       );
-    for (const { family } of byWorth.slice(FAMILIES)) this.#families.delete(family.name);
+    for (const { family: { name } } of byWorth.slice(FAMILIES)) {
+      this.#families.delete(name);
+      this.#worded.delete(name);
+    }
   }
 
   #noteHeading(line: number, shown: string): void {

@@ -1,4 +1,6 @@
 /** How common the wording of a line is among others, in flat memory. */
+import { ownCopy } from "../anchor/row.ts";
+import { isSpaceOrEnd } from "../invariants/characters.ts";
 import { payloadStart } from "./payload.ts";
 
 /** Words in a row that make a phrase. */
@@ -11,34 +13,46 @@ const FACTOR = 0x01000193;
 
 /** Text in brackets and quotes differs from line to line. */
 const ASIDE = /\[[^\]]*\]|\([^)]*\)|"[^"]*"|`[^`]*`/g;
-const WORD = /[^\s,;:!?]+/g;
+const BETWEEN = Uint8Array.from(
+  { length: 128 },
+  (_, code) => isSpaceOrEnd(code) || ",;:!?".includes(String.fromCharCode(code)) ? 1 : 0,
+);
 /** What a key is set to. */
 const SETTING = /(?<=\w)=.*$/;
 /** A name, place or value: it holds a digit, a mark inside or a hump, or is all capitals. */
 const NAME = /[\d_/.#=@\\]|[a-z][A-Z]|^[A-Z]{5,}$/;
 
+/** The phrases of a line: where each is counted. */
+export type Phrases = readonly number[];
+
+/** Words come again and again; what one counts as is remembered. */
+const KNOWN_WORDS = 4_096;
+const LONGEST_KNOWN = 64;
+const NOTHING = 0;
+const known = new Map<string, number>();
+
 /** Counts phrases: four words in a row, names and values left out of account. */
 export class PhraseCounts {
   readonly #counts = new Uint32Array(SLOTS);
 
-  /** Takes a line. */
-  add(shown: string): void {
-    for (const phrase of phrasesOf(shown)) this.#counts[phrase]!++;
+  /** Takes the phrases of a line. */
+  add(phrases: Phrases): void {
+    for (const phrase of phrases) this.#counts[phrase]!++;
   }
 
   /**
    * How often the most common phrase of a line was taken: about as many lines say what it says. 1
    * for a line that says something of its own.
    */
-  commonest(shown: string): number {
+  commonest(phrases: Phrases): number {
     let most = 1;
-    for (const phrase of phrasesOf(shown)) most = Math.max(most, this.#counts[phrase]!);
+    for (const phrase of phrases) most = Math.max(most, this.#counts[phrase]!);
     return most;
   }
 }
 
 /** The slots of a line's phrases; of a line of fewer words, the whole is one. */
-function phrasesOf(shown: string): number[] {
+export function phrasesOf(shown: string): Phrases {
   const words = [EDGE, ...wordsOf(shown.slice(payloadStart(shown))), EDGE];
   const phrases: number[] = [];
   for (let from = 0; from + PHRASE_WORDS <= words.length || from === 0; from++) {
@@ -58,12 +72,31 @@ function slotOf(words: readonly number[]): number {
 
 function wordsOf(payload: string): number[] {
   const words: number[] = [];
-  for (const [word] of payload.replace(ASIDE, " 0 ").matchAll(WORD)) {
-    if (words.length === MOST_WORDS) break;
-    const bare = word.replace(SETTING, "").replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "");
-    if (bare !== "") words.push(NAME.test(bare) ? MASK : hashOf(bare.toLowerCase()));
+  const text = payload.replace(ASIDE, " 0 ");
+  for (let start = 0; start < text.length && words.length < MOST_WORDS; start++) {
+    let end = start;
+    while (!isBetween(text.charCodeAt(end))) end++;
+    if (end === start) continue;
+    const word = text.slice(start, end);
+    const counted = known.get(word) ?? countedAs(word);
+    if (counted !== NOTHING) words.push(counted);
+    start = end;
   }
   return words;
+}
+
+/** Whether a unit parts words, as white space and sentence marks do, or is the end (`NaN`). */
+function isBetween(code: number): boolean {
+  return code < 128 ? BETWEEN[code] === 1 : isSpaceOrEnd(code);
+}
+
+/** What a word counts as: nothing, a name or value, or itself. */
+function countedAs(word: string): number {
+  const bare = word.replace(SETTING, "").replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "");
+  const counted = bare === "" ? NOTHING : NAME.test(bare) ? MASK : hashOf(bare.toLowerCase());
+  if (known.size >= KNOWN_WORDS) known.clear();
+  if (word.length <= LONGEST_KNOWN) known.set(ownCopy(word), counted);
+  return counted;
 }
 
 function hashOf(word: string): number {

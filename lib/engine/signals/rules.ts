@@ -231,7 +231,7 @@ export const RULES: readonly SignalRule[] = [
         `${LEAD_IN}\\*\\*(?:warning|note|error|bug|critical|[a-z]{1,20} regression)\\b`,
         "i",
       ),
-      needles: "**",
+      needles: "**warning,**note,**error,**bug,**critical, regression",
     },
   ]),
   ...rules({ kind: "warning", score: 12, cues: CUE.warning }, [

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { PhraseCounts } from "../../../../lib/engine/signals/phrases.ts";
+import { PhraseCounts, phrasesOf } from "../../../../lib/engine/signals/phrases.ts";
 
-function counted(lines: readonly string[]): PhraseCounts {
+/** What counts how common a line is among others. */
+function counted(lines: readonly string[]): { commonest(line: string): number } {
   const phrases = new PhraseCounts();
-  for (const line of lines) phrases.add(line);
-  return phrases;
+  for (const line of lines) phrases.add(phrasesOf(line));
+  return { commonest: (line) => phrases.commonest(phrasesOf(line)) };
 }
 
 const NAMES = ["heron", "otter", "lynx", "crane", "stoat", "newt", "ibis", "tern", "wren", "carp"];
