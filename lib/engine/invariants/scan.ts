@@ -22,8 +22,8 @@ import { KINDS } from "./registry.ts";
 import { mergePhrases } from "./merge.ts";
 import { resolve, valueOf } from "./resolve.ts";
 import { Spans } from "./spans.ts";
-import { type Attempt, ATTEMPTS, attemptsAt, HASH_SEED, hashLetter, hashUnit } from "./triggers.ts";
-import { readWord, type WordPlace } from "./words.ts";
+import { type Attempt, ATTEMPTS, attemptsAt, HASH_SEED, hashLetter } from "./triggers.ts";
+import { readWord, wordHash, type WordPlace } from "./words.ts";
 
 /** A word longer than this is cut at the next quote, bracket, comma, semicolon or bar. */
 const CUT_LENGTH = 160;
@@ -65,7 +65,6 @@ export function scanLine(line: string): FindingList {
   findings.clear();
   phrases.clear();
   let runHash = HASH_SEED;
-  let wordHash = HASH_SEED;
   let flags = 0;
   let isFirstWord = true;
   let start = isDigitUnit(line.charCodeAt(0)) ? readStamp(line, findings) : 0;
@@ -75,7 +74,10 @@ export function scanLine(line: string): FindingList {
     const unit = CLASS[code]!;
     if ((unit & LETTER) !== 0) {
       runHash = hashLetter(runHash, code);
-    } else if (runHash !== HASH_SEED) {
+      flags |= unit;
+      continue;
+    }
+    if (runHash !== HASH_SEED) {
       const attempts = attemptsAt(runHash);
       if (attempts.length > 0) tryTriggered(line, index, attempts);
       runHash = HASH_SEED;
@@ -84,7 +86,6 @@ export function scanLine(line: string): FindingList {
       const isCut = (unit & BREAK) !== 0 && index - start >= CUT_LENGTH &&
         !isUrl(line, start, index);
       if (!isCut) {
-        wordHash = hashUnit(wordHash, code);
         flags |= unit;
         continue;
       }
@@ -96,12 +97,10 @@ export function scanLine(line: string): FindingList {
     if ((flags & WORTH_ASKING) !== 0 && ((flags & RICH) !== 0 || index - start >= SHORTEST_NAME)) {
       place.start = start;
       place.end = index;
-      place.hash = wordHash;
       place.flags = flags;
       readPlace(line, findings);
     }
     start = index + 1;
-    wordHash = HASH_SEED;
     flags = 0;
   }
   return phrases.count === 0 ? findings : mergePhrases(line, findings, phrases);
@@ -164,6 +163,7 @@ function readPlace(line: string, findings: FindingList): void {
   const { start, end, flags } = place;
   if (end - start > OPAQUE_LENGTH) return readLongWord(line, findings);
   if ((flags & WHOLE_FLAGS) === WHOLE_FLAGS && readWhole(line, findings)) return;
+  place.hash = wordHash(line, place);
   const attempts = readWord(line, place, findings);
   if (attempts.length > 0) tryPhrases(line, start, attempts);
 }

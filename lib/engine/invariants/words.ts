@@ -7,7 +7,7 @@ import type { WordFinder } from "./kind.ts";
 import { KINDS } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
-import { type Attempt, ATTEMPTS } from "./triggers.ts";
+import { type Attempt, ATTEMPTS, HASH_SEED, hashUnit } from "./triggers.ts";
 import { addShaped, isShapeDue, keepShape, shapeHash } from "./word_shapes.ts";
 
 /** What is known of a word. A pure function of its text. */
@@ -38,6 +38,13 @@ const spans = new Spans();
 const NOTHING: readonly never[] = [];
 /** The findings of the word that is worked out, when they are to be kept. */
 const own = new FindingList();
+
+/** The hash of a word. */
+export function wordHash(line: string, { start, end }: { start: number; end: number }): number {
+  let hash = HASH_SEED;
+  for (let index = start; index < end; index++) hash = hashUnit(hash, line.charCodeAt(index));
+  return hash;
+}
 
 /**
  * Adds the findings of a word to `findings`, from the cache or worked out.
