@@ -28,6 +28,9 @@ const LEFT_OUT = new Set([
   "minLength",
 ]);
 
+/** Fields whose name and type say all that a model must know; their descriptions are for people. */
+const PLAIN = new Set(["content", "encoding", "name", "profile", "session"]);
+
 /** The compact input schema of an operation. */
 export function inputSchemaOf(operation: AnyOperation): InputSchema {
   const full = z.toJSONSchema(operation.input, { io: "input", unrepresentable: "any" });
@@ -50,7 +53,10 @@ function compactSchema(schema: Record<string, unknown>): Record<string, unknown>
 /** The keys of `properties` are names of fields, whatever they are called. */
 function compactEach(properties: unknown): Record<string, unknown> {
   const fields = Object.entries(properties as Record<string, unknown>);
-  return Object.fromEntries(fields.map(([name, schema]) => [name, compact(schema)]));
+  return Object.fromEntries(fields.map(([name, schema]) => {
+    const { description, ...rest } = compact(schema) as Record<string, unknown>;
+    return [name, PLAIN.has(name) || description === undefined ? rest : { description, ...rest }];
+  }));
 }
 
 function compact(value: unknown): unknown {

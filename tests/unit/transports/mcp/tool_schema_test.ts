@@ -37,3 +37,16 @@ Deno.test("inputSchemaOf takes a field's name for a name, also when it reads lik
 Deno.test("inputSchemaOf of an operation without fields is an empty object", () => {
   assert.deepEqual(schemaOf(z.object({})), { type: "object", properties: {} });
 });
+
+Deno.test("inputSchemaOf leaves out what the name of a plain field says already", () => {
+  const input = z.object({
+    name: z.string().describe("Label of the item"),
+    profile: z.enum(["a", "b"]).describe("How tight"),
+    path: z.string().describe("Which file"),
+  });
+  assert.deepEqual(schemaOf(input).properties, {
+    name: { type: "string" },
+    profile: { type: "string", enum: ["a", "b"] },
+    path: { type: "string", description: "Which file" },
+  });
+});
