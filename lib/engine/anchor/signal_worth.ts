@@ -43,9 +43,11 @@ export class SignalWorth {
 
   /** What orders the families of one kind. */
   strengthOf(family: Family): number {
-    const hits = [...family.first, ...family.last];
-    const common = this.#options.commonness(family) / family.count;
-    return Math.max(...hits.map((hit) => this.of(hit))) * this.scarcity(common);
+    const { isOutput, commonness } = this.#options;
+    // Elsewhere than in what ran, all of a family are worth the same.
+    const hits = isOutput ? [...family.first, ...family.last] : [family.first[0]!];
+    const worth = Math.max(...hits.map((hit) => this.of(hit)));
+    return worth * this.scarcity(commonness(family) / family.count);
   }
 
   /** What is left of the worth of one of so many. */

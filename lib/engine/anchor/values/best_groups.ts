@@ -92,6 +92,7 @@ export class GroupChoice {
     this.#offers.forEach((offer, index) => {
       const before = counts[index]!;
       const most = takenAt(offer, low).count;
+      if (most === before) return;
       let cost = before === 0 ? offer.around + LABEL_COST : 0;
       let count = before;
       for (const { cost: more } of partsOf(offer).slice(before, most)) {
