@@ -1,6 +1,6 @@
 /** How common the wording of a line is among others, in flat memory. */
 import { ownCopy } from "../anchor/row.ts";
-import { isSpaceOrEnd } from "../invariants/characters.ts";
+import { isDigitUnit, isSpaceOrEnd } from "../invariants/characters.ts";
 import { payloadStart } from "./payload.ts";
 
 /** Words in a row that make a phrase. */
@@ -17,8 +17,8 @@ const BETWEEN = Uint8Array.from(
   { length: 128 },
   (_, code) => isSpaceOrEnd(code) || ",;:!?".includes(String.fromCharCode(code)) ? 1 : 0,
 );
-/** What a key is set to. */
-const SETTING = /(?<=\w)=.*$/;
+const EQUALS = 61;
+const WORD_UNIT = /\w/;
 /** A name, place or value: it holds a digit, a mark inside or a hump, or is all capitals. */
 const NAME = /[\d_/.#=@\\]|[a-z][A-Z]|^[A-Z]{5,}$/;
 
@@ -75,10 +75,16 @@ function wordsOf(payload: string): number[] {
   const text = payload.replace(ASIDE, " 0 ");
   for (let start = 0; start < text.length && words.length < MOST_WORDS; start++) {
     let end = start;
-    while (!isBetween(text.charCodeAt(end))) end++;
+    let keyEnd = -1;
+    let hasDigit = false;
+    for (let code = text.charCodeAt(end); !isBetween(code); code = text.charCodeAt(++end)) {
+      if (keyEnd >= 0) continue;
+      if (code === EQUALS && end > start && WORD_UNIT.test(text[end - 1]!)) keyEnd = end;
+      else if (isDigitUnit(code)) hasDigit = true;
+    }
     if (end === start) continue;
-    const word = text.slice(start, end);
-    const counted = known.get(word) ?? countedAs(word);
+    // What a key is set to does not count, and what holds a digit is a name or value.
+    const counted = hasDigit ? MASK : countedAs(text.slice(start, keyEnd < 0 ? end : keyEnd));
     if (counted !== NOTHING) words.push(counted);
     start = end;
   }
@@ -92,11 +98,13 @@ function isBetween(code: number): boolean {
 
 /** What a word counts as: nothing, a name or value, or itself. */
 function countedAs(word: string): number {
-  const bare = word.replace(SETTING, "").replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "");
-  const counted = bare === "" ? NOTHING : NAME.test(bare) ? MASK : hashOf(bare.toLowerCase());
+  const counted = known.get(word);
+  if (counted !== undefined) return counted;
+  const bare = word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "");
+  const found = bare === "" ? NOTHING : NAME.test(bare) ? MASK : hashOf(bare.toLowerCase());
   if (known.size >= KNOWN_WORDS) known.clear();
-  if (word.length <= LONGEST_KNOWN) known.set(ownCopy(word), counted);
-  return counted;
+  if (word.length <= LONGEST_KNOWN) known.set(ownCopy(word), found);
+  return found;
 }
 
 function hashOf(word: string): number {
