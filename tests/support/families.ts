@@ -5,11 +5,16 @@ import { signalOf } from "../../lib/engine/signals/score.ts";
 
 /** The families of the signals among some shown lines. */
 export function familiesOf(lines: readonly string[]): readonly Family[] {
+  return collectorOf(lines).families;
+}
+
+/** A collector that took some shown lines. */
+export function collectorOf(lines: readonly string[]): SignalCollector {
   const scanner = new LineScanner();
   const collector = new SignalCollector();
   lines.forEach((line, index) => {
     scanner.read(line);
     collector.add(index + 1, line, signalOf(line, scanner));
   });
-  return collector.families;
+  return collector;
 }

@@ -36,12 +36,23 @@ Deno.test("without lines, or with hardly a token, there are no values", () => {
   assert.deepEqual(valueShares(sources(), { budget: 199, ...LARGE }), { strong: 0, all: 0 });
 });
 
+Deno.test("from 200 tokens on there are values", () => {
+  assert.deepEqual(valueShares(sources(), { budget: 200, ...LARGE }), { strong: 0.1, all: 0.55 });
+});
+
+Deno.test("a list of all values that is short takes no less than another", () => {
+  assert.equal(valueShares(sources(), { ...SMALL, listCost: 20 }).all, 0.55);
+  assert.equal(valueShares(failed(), { ...SMALL, listCost: 20 }).all, 0.15);
+});
+
 Deno.test("a list of all values that is short may take more", () => {
   assert.equal(valueShares(sources(), { ...SMALL, listCost: 400 }).all, 0.8);
   assert.equal(valueShares(sources({ formWeight: 2 }), { ...SMALL, listCost: 400 }).all, 0.72);
   assert.equal(valueShares(failed(), { ...SMALL, listCost: 400 }).all, 0.53);
   assert.equal(valueShares(failed(), { ...SMALL, listCost: 200 }).all, 0.4);
   assert.equal(valueShares(failed(), { ...SMALL, rawTokens: 4_001, listCost: 200 }).all, 0.15);
+  assert.equal(valueShares(failed(), { ...SMALL, rawTokens: 4_000, listCost: 200 }).all, 0.4);
+  assert.equal(valueShares(sources(), { ...SMALL, listCost: 425 }).all, 0.85);
   assert.equal(valueShares(sources(), { ...SMALL, listCost: 430 }).all, 0.55);
 });
 

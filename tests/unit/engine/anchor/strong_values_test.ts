@@ -33,6 +33,26 @@ Deno.test("of other kinds come those that say how much or how long", () => {
   );
 });
 
+Deno.test("how common a signal's wording is decides, not how often it came", () => {
+  const families = familiesOf(["ERROR: port 7001 is gone", "warning: port 7002 is old"]);
+  const values = [...strongValues({ families, commonness: ({ score }) => score })];
+  assert.deepEqual(values.map(({ value }) => value), ["7002", "7001"]);
+});
+
+Deno.test("of a family the strongest signal and the first three are looked at", () => {
+  const lines = Array.from(
+    { length: 13 },
+    (_, index) => `an error at port ${7001 + index} with status ${index === 4 ? 404 : 200}`,
+  );
+  assert.deepEqual(valuesOf(lines), [
+    "port 7005",
+    "http_status 404",
+    "port 7001",
+    "port 7002",
+    "port 7003",
+  ]);
+});
+
 Deno.test("what a cut line seems to have is left out", () => {
   const cut = `${"x ".repeat(900)}ERROR: port 7002 is gone`;
   assert.deepEqual(valuesOf([cut]), []);

@@ -24,6 +24,12 @@ Deno.test("the number of texts kept is bounded", () => {
   assert.equal(keeper.wants(finding("path", "/etc/x")), true);
 });
 
+Deno.test("a value of more than 120 characters is not kept", () => {
+  const keeper = new ValueKeeper();
+  for (const length of [121, 120]) keeper.add(finding("url", "u".repeat(length)));
+  assert.deepEqual(keeper.textsOf("url").map((text) => text.length), [120]);
+});
+
 Deno.test("a kind that does not exist keeps nothing", () => {
   const keeper = new ValueKeeper();
   assert.equal(keeper.wants(finding("no kind", "1")), false);

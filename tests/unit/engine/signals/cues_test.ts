@@ -14,6 +14,9 @@ const cases: [string, number][] = [
   ["E   assert 1", CUE.mark],
   ["  ● suite", CUE.mark],
   ["make: *** x", CUE.mark],
+  ["> **Important.** drain first", CUE.remark],
+  ["## Root cause", CUE.remark | CUE.exception],
+  ["unimportant", 0],
   ["a".repeat(400) + " panic", CUE.crash],
   ["a".repeat(400) + " SyntaxError", CUE.error],
 ];

@@ -50,3 +50,17 @@ Deno.test("a line of hardly anything but names is told by their number", () => {
 Deno.test("a line without words is 1", () => {
   assert.equal(counted(["", "---"]).commonest("something else"), 1);
 });
+
+Deno.test("a word counts the same when a great many others were seen since", () => {
+  const line = "ERROR: deadlock detected while SessionStore was writing to db_7 peer=heron";
+  const before = phrasesOf(line);
+  for (let word = 0; word < 10_000; word++) phrasesOf(`word${word} ${"abc".repeat(word % 30)}`);
+  assert.deepEqual(phrasesOf(line), before);
+});
+
+Deno.test("of a line of a great many words the first ones count", () => {
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => NAMES[index % 9]!).join(" ");
+  assert.equal(phrasesOf(words(64)).length, 63);
+  assert.deepEqual(phrasesOf(`${words(64)} and so on`), phrasesOf(words(64)));
+});

@@ -48,3 +48,22 @@ Deno.test("a line that a pattern matches holds one of the pattern's needles", ()
   }
   assert.ok(matches > 100, `${matches}`);
 });
+
+Deno.test("rules of remarks take time that grows with the line", () => {
+  const remarks = RULES.filter(({ kind }) => kind === "remark");
+  assert.equal(remarks.length, 2);
+  for (const unit of ["> # ", "**", "[!", "important ", "a: ", "regression", " a", "**a "]) {
+    for (const { pattern } of remarks) {
+      pattern.test(unit.repeat(1_000));
+      const small = millisOf(() => pattern.test(unit.repeat(50_000)));
+      const large = millisOf(() => pattern.test(unit.repeat(200_000)));
+      assert.ok(large < 40 + 12 * small, `${unit} ${pattern.source}: ${small} → ${large} ms`);
+    }
+  }
+});
+
+function millisOf(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
