@@ -63,6 +63,18 @@ Deno.test("a candidate names the family of the signal that it is", () => {
   assert.deepEqual(worth.get(5)!.families, []);
 });
 
+Deno.test("of a document a signal worded like many others is worth less than one of its own", () => {
+  const common = "The tool ended with exit code 3.";
+  const own = "The bridge ended with exit code 4.";
+  const sources = sourcesOf([common, ...quiet(20), own, ...quiet(20)]);
+  const commonness = (share: number) => ({ name }: { name: string }) =>
+    name.startsWith("The tool") ? share : 1;
+  const valueOf = (isOutput: boolean, share: number) =>
+    candidatesOf({ ...sources, isOutput, commonness: commonness(share), head: [] }).get(1)!.value;
+  assert.ok(valueOf(false, 64) < 0.2 * valueOf(false, 1));
+  assert.ok(valueOf(true, 64) > 0.4 * valueOf(true, 1));
+});
+
 function quiet(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `quiet line ${index}`);
 }

@@ -1,26 +1,14 @@
 import assert from "node:assert/strict";
 import { groupValues } from "../../../../../lib/engine/anchor/values/group_values.ts";
-import { expandList, groupText } from "../../../../../lib/engine/anchor/values/value_list.ts";
+import {
+  countOf,
+  expandList,
+  groupText,
+} from "../../../../../lib/engine/anchor/values/value_list.ts";
+import vectors from "../../../../vectors/engine/value_groups.json" with { type: "json" };
 import { randomBelow, seededRandom } from "../../../../support/random.ts";
 
-const CASES: readonly [values: readonly string[], list: string][] = [
-  [["404", "500", "405", "406"], "404..406,500"],
-  [["src/a.ts:12", "src/a.ts:90", "src/a.ts:13", "src/a.ts:14"], "src/a.ts:{12..14,90}"],
-  [["10.0.3.4", "10.0.3.5", "192.168.1.1"], "10.0.3.{4,5},192.168.1.1"],
-  [["12ms", "15ms"], "{12,15}ms"],
-  [["packages/cart/index.ts", "packages/total/index.ts"], "packages/{cart,total}/index.ts"],
-  [["851e92494680ed68", "39c3c5a406fbd012"], "39c3c5a406fbd012,851e92494680ed68"],
-  [["a,b", "c{d}"], '"a,b","c{d}"'],
-  [
-    ["12:00:00", "12:00:01", "12:00:09", "12:00:10", "12:00:11", "12:00:02"],
-    "12:00:{00..02,09..11}",
-  ],
-  [["1.0.3", "1.1.3", "1.0.4", "1.1.4"], "1.{0,1}.{3,4}"],
-  [["a-1-x", "a-2-x", "b-1-x", "b-2-x", "a-1-y"], "{a,b}-{1,2}-x,a-1-y"],
-  [[], ""],
-];
-
-for (const [values, list] of CASES) {
+for (const [values, list] of vectors as [string[], string][]) {
   Deno.test(`${values.join(" ")} are grouped as ${list}`, () => {
     assert.equal(groupValues(values).map(groupText).join(","), list);
   });
@@ -59,16 +47,57 @@ Deno.test("groups say exactly the values, in whatever order these came", () => {
   }
 });
 
-Deno.test("values that combine freely are said by two pairs of braces, and exactly", () => {
+const FIELDS = [
+  ["0", "1", "2", "10", "11"],
+  ["00", "07", "08", "09", "30"],
+  ["a", "b", "main", "Router"],
+  ["7", "x9", "0af3", "é", "007"],
+];
+const MARKS = [".", "/", ":", "-", " ", "", "_", "=", ", ", "{", ".."];
+
+/** Values of two or three fields that combine freely but for some that are missing. */
+function products(random: () => number): string[] {
+  const fields = Array.from(
+    { length: 2 + randomBelow(random, 2) },
+    () => FIELDS[randomBelow(random, FIELDS.length)]!,
+  );
+  // Mostly marks that a plain value may have.
+  const marks = fields.map(() => MARKS[randomBelow(random, randomBelow(random, 5) ? 8 : 11)]!);
+  const missing = randomBelow(random, 3);
+  let values = ["v", "", "src/"].slice(0, 1 + randomBelow(random, 3));
+  fields.forEach((field, index) => {
+    const mark = index === 0 ? "" : marks[index]!;
+    values = values.flatMap((value) => field.map((text) => value + mark + text));
+  });
+  return values.filter(() => randomBelow(random, 10) >= missing);
+}
+
+Deno.test("values that combine are said exactly, each once, in whatever order they came", () => {
   const random = seededRandom(8);
-  for (let round = 0; round < 200; round++) {
-    const values = new Set<string>();
-    for (let minor = 0; minor < 4; minor++) {
-      for (let patch = 0; patch < 5; patch++) {
-        if (randomBelow(random, 8) > 0) values.add(`v${round % 3}.${minor}.${patch}`);
-      }
+  let doubles = 0;
+  for (let round = 0; round < 300; round++) {
+    const values = products(random);
+    const groups = groupValues(values);
+    const list = groups.map(groupText).join(",");
+    doubles += groups.filter(({ second }) => second !== undefined).length;
+    if (values.length > 0) {
+      assert.deepEqual(expandList(list)?.sort(), [...new Set(values)].sort(), list);
     }
-    const list = groupValues([...values]).map(groupText).join(",");
-    assert.deepEqual(expandList(list)?.sort(), [...values].sort(), list);
+    const shuffled = values.map((value) => ({ value, order: random() }))
+      .sort((left, right) => left.order - right.order).map(({ value }) => value);
+    assert.equal(groupValues(shuffled).map(groupText).join(","), list);
+  }
+  assert.ok(doubles > 300, `${doubles}`);
+});
+
+Deno.test("the parts of groups count exactly their values", () => {
+  const random = seededRandom(9);
+  for (let round = 0; round < 100; round++) {
+    const values = products(random);
+    const count = groupValues(values).reduce(
+      (sum, { parts, second }) => sum + countOf(parts) * (second ? countOf(second.parts) : 1),
+      0,
+    );
+    assert.equal(count, new Set(values).size);
   }
 });

@@ -5,56 +5,46 @@ import {
   itemText,
   rangePart,
 } from "../../../../../lib/engine/anchor/values/value_list.ts";
+import lists from "../../../../vectors/engine/value_lists.json" with { type: "json" };
+import refused from "../../../../vectors/engine/value_lists_refused.json" with { type: "json" };
+import { randomBelow, seededRandom } from "../../../../support/random.ts";
 
-const LISTS: readonly [text: string, values: readonly string[]][] = [
-  ["80", ["80"]],
-  ["80,443", ["80", "443"]],
-  ["8080..8083,9090", ["8080", "8081", "8082", "8083", "9090"]],
-  ["src/{a,b}.ts,c.ts", ["src/a.ts", "src/b.ts", "c.ts"]],
-  ["10.0.3.{4,7..9}", ["10.0.3.4", "10.0.3.7", "10.0.3.8", "10.0.3.9"]],
-  ['"a,b",c', ["a,b", "c"]],
-  ['"say \\"hi\\"",x', ['say "hi"', "x"]],
-  ["a b,c", ["a b", "c"]],
-  ["80, 443", ["80", "443"]],
-  ["0.{004..006}s", ["0.004s", "0.005s", "0.006s"]],
-  ["t{08..11}", ["t08", "t09", "t10", "t11"]],
-  ["5.{0,1}.{2..4}", ["5.0.2", "5.0.3", "5.0.4", "5.1.2", "5.1.3", "5.1.4"]],
-  ["{a,b}{1,2}x,c", ["a1x", "a2x", "b1x", "b2x", "c"]],
-];
-
-for (const [text, values] of LISTS) {
+for (const [text, values] of lists as [string, string[]][]) {
   Deno.test(`${text} says ${values.length} values`, () => {
     assert.deepEqual(expandList(text), values);
   });
 }
 
-for (
-  const text of [
-    "",
-    "a,",
-    ",a",
-    "a,,b",
-    "{a",
-    "a}",
-    "a{b{c}}",
-    '"a',
-    '"a"b',
-    "5..5",
-    "9..3",
-    "1..99999",
-    "08..011",
-    "8..011",
-    "{}",
-    "{a,b}{}",
-    "{a,b}{1,2",
-    "{a}{b}{c}",
-    "{1..300}{1..300}",
-  ]
-) {
+for (const text of refused) {
   Deno.test(`${JSON.stringify(text)} is no list`, () => {
     assert.equal(expandList(text), undefined);
   });
 }
+
+Deno.test("a range, and a product of two, says at most 65,536 values", () => {
+  assert.equal(expandList("1..65536")?.length, 65_536);
+  const product = expandList("{1..256}.{1..256}")!;
+  assert.equal(product.length, 65_536);
+  assert.deepEqual([product[0], product[257], product.at(-1)], ["1.1", "2.2", "256.256"]);
+});
+
+Deno.test("a list with a mark too many or too few is none, or says other values", () => {
+  const random = seededRandom(21);
+  const whole = "5.{0,1}.{2..4},src/{a,b}.ts:{7,19}";
+  const values = expandList(whole)!;
+  let refusals = 0;
+  for (let round = 0; round < 300; round++) {
+    const at = randomBelow(random, whole.length);
+    const mark = '{},"'[randomBelow(random, 4)]!;
+    const broken = randomBelow(random, 2)
+      ? whole.slice(0, at) + whole.slice(at + 1)
+      : whole.slice(0, at) + mark + whole.slice(at);
+    const read = expandList(broken);
+    if (read === undefined) refusals++;
+    assert.notDeepEqual(read, values, broken);
+  }
+  assert.ok(refusals > 100, `${refusals}`);
+});
 
 Deno.test("any value stands alone in a list and comes back", () => {
   for (
