@@ -1,5 +1,6 @@
 /** The command line: every verb but the server. */
 import { LoomError } from "../core/errors.ts";
+import { COMMANDS } from "../commands/list.ts";
 import { VERSION } from "../core/version.ts";
 import { watchInterrupts } from "../transports/cli/interrupt.ts";
 import { printError } from "../transports/cli/print_error.ts";
@@ -17,6 +18,7 @@ export async function runShell(argv: readonly string[]): Promise<number> {
         const { OPERATIONS } = await import("../registry.ts");
         return OPERATIONS;
       },
+      commands: COMMANDS,
       streams,
       env,
       version: VERSION,

@@ -1,4 +1,5 @@
 /** The page of the anchor benchmark, in Markdown, and its figures as JSON. */
+import { SETTINGS } from "../../lib/core/settings/catalogue.ts";
 import { hiddenTable, measurementTable, summaryTable } from "./anchors_section.ts";
 import type { AnchorBench } from "./bench.ts";
 import { foundTable, logTable, notFoundTable, returnedTable } from "./drawer_section.ts";
@@ -15,9 +16,9 @@ the same in every run on every machine.
 ## What the words mean
 
 - A **measurement** is one file of the dataset under one profile. The engine is called with the
-  inline gate off, so that small files get anchors too; the product gives contents below 1,000
-  tokens back as they are, and others where an anchor would not pay. Of several files the mean of
-  their figures is given.
+  inline gate off, so that small files get anchors too; the product gives contents below
+  ${SETTINGS.inlineTokens.fallback} tokens back as they are, and others where an anchor would not pay. Of several files the
+  mean of their figures is given.
 - **Saved** is 1 − anchor ÷ content in cl100k tokens. It is about the anchor alone and no promise for
   a session: receipts, tool schemas, retrievals and the tokens of every later turn are not in it.
 - **Coverage** is the share of all distinct invariants of the content (kind and value) that the

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { COMMANDS } from "../../lib/commands/list.ts";
 import { ERROR_TRAITS } from "../../lib/core/errors.ts";
 import { SETTINGS } from "../../lib/core/settings/catalogue.ts";
 import { OPERATIONS } from "../../lib/registry.ts";
@@ -14,6 +15,7 @@ function facts(): Facts {
     tasks: Object.keys(tasks),
     verbs: [
       ...OPERATIONS.map(({ cli }) => cli.verb.split(" ")[0]!),
+      ...COMMANDS.map(({ verb }) => verb),
       ...Object.keys(BUILT_IN_VERBS),
     ],
     settings: Object.values(SETTINGS).map(({ env }) => env),

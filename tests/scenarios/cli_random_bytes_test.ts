@@ -58,6 +58,7 @@ async function loom(
 ): Promise<MemorySink> {
   const streams = memoryStreams();
   const program: CliProgram = {
+    commands: [],
     streams: {
       ...streams,
       stdin: {

@@ -10,6 +10,7 @@ import {
 } from "../../lib/operations/operation.ts";
 import type { CallEnvironment } from "../../lib/operations/context.ts";
 import type { CliHost, OpenOptions } from "../../lib/transports/cli/host.ts";
+import type { ShellCommand } from "../../lib/transports/cli/shell_command.ts";
 import type { CliSink, CliStreams } from "../../lib/transports/cli/streams.ts";
 
 /** A sink that keeps what was written. */
@@ -88,6 +89,7 @@ export function testHost(
     readonly answers?: Answers;
     readonly env?: CliHost["env"];
     readonly signal?: AbortSignal;
+    readonly commands?: CliHost["commands"];
   } = {},
 ): TestHost {
   const calls: SeenCall[] = [];
@@ -95,6 +97,7 @@ export function testHost(
   const operations = options.operations ?? TEST_OPERATIONS;
   const host: TestHost = {
     operations,
+    commands: options.commands ?? [],
     loadOperations: () => Promise.resolve(operations),
     streams: memoryStreams(options),
     env: options.env ?? {},
@@ -154,6 +157,22 @@ export function testOperation(
     ...given,
   });
 }
+
+/** A command that runs another program's words; it answers with the number of words it was given. */
+export const TEST_COMMAND: ShellCommand = {
+  verb: "launch",
+  summary: "Summary of launch.",
+  examples: ["loom launch -n a -- make all"],
+  arguments: [{ name: "-- COMMAND…", describe: "What is launched." }],
+  flags: [
+    { flag: "name", short: "n", value: "NAME", describe: "A name." },
+    { flag: "tee", describe: "Show it too." },
+    { flag: "json", describe: "As JSON." },
+  ],
+  notes: "Notes of launch.",
+  passesRest: true,
+  run: ({ positionals }) => Promise.resolve(positionals.length),
+};
 
 const label = z.string().optional().describe("Label of the item.");
 

@@ -3,15 +3,13 @@ import { SETTINGS } from "../../core/settings/catalogue.ts";
 import type { AnyOperation } from "../../operations/operation.ts";
 import { type ColumnRow, columns } from "./columns.ts";
 import { commandOf, placeholder } from "./command.ts";
+import type { CliHost } from "./host.ts";
+import type { ShellCommand } from "./shell_command.ts";
 import type { Style } from "./style.ts";
 import { BUILT_IN_VERBS, readsStdin } from "./verbs.ts";
 
-/** What the pages are made from. */
-export interface HelpSource {
-  readonly operations: readonly AnyOperation[];
-  readonly version: string;
-  readonly style: Style;
-}
+/** What the main page is made from. */
+export type HelpSource = Pick<CliHost, "operations" | "commands" | "version">;
 
 const OPENING = `  make 2>&1 | loom store -             keep the log; read its anchor instead
   loom search "undefined reference"    find it again
@@ -28,13 +26,14 @@ const EXIT_CODES: readonly ColumnRow[] = [
 ];
 
 /** The page of `loom --help`. */
-export function mainHelp({ operations, version, style }: HelpSource): string {
+export function mainHelp({ operations, commands, version }: HelpSource, style: Style): string {
+  const rows = [...operationRows(operations), ...commandRows(commands), ...builtInRows()];
   return [
     OPENING,
     `loom ${version} keeps bulky text out of a model's prompt, byte for byte.`,
     `${style.bold("Usage")}\n  loom VERB [ARGUMENTS] [--json]\n` +
     "  loom            with a pipe on standard input: the MCP server, as `loom mcp`",
-    `${style.bold("Verbs")}\n${columns([...operationRows(operations), ...builtInRows()])}`,
+    `${style.bold("Verbs")}\n${columns(rows)}`,
     `${style.bold("Exit codes")}\n${columns(EXIT_CODES)}`,
     "loom VERB --help shows a verb's arguments, loom help settings the LOOM_* variables.",
   ].join("\n\n") + "\n";
@@ -61,6 +60,13 @@ function operationRows(operations: readonly AnyOperation[]): ColumnRow[] {
     const shown = [...new Set(arguments_)].filter((text) => text !== "").sort().reverse();
     return { left: `${verb} ${shown.join("|")}`.trimEnd(), right: commands[0]!.operation.summary };
   });
+}
+
+function commandRows(commands: readonly ShellCommand[]): ColumnRow[] {
+  return commands.map(({ verb, arguments: words, summary }) => ({
+    left: [verb, ...words.map(({ name }) => name)].join(" "),
+    right: summary,
+  }));
 }
 
 function builtInRows(): ColumnRow[] {

@@ -2,6 +2,7 @@
 import type { CallOperation } from "../../gates/pipeline.ts";
 import type { CallEnvironment } from "../../operations/context.ts";
 import type { AnyOperation } from "../../operations/operation.ts";
+import type { ShellCommand } from "./shell_command.ts";
 import type { CliStreams } from "./streams.ts";
 
 /** An opened drawer and who calls. */
@@ -24,6 +25,8 @@ export interface OpenOptions {
 export interface CliProgram {
   /** Loads the registry. */
   loadOperations(): Promise<readonly AnyOperation[]>;
+  /** The verbs that are no operations; their declarations only, what they do is loaded by running. */
+  readonly commands: readonly ShellCommand[];
   readonly streams: CliStreams;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;

@@ -9,7 +9,9 @@ import type { CliHost, CliProgram } from "./host.ts";
 import { isPaged } from "./paging.ts";
 import { printError } from "./print_error.ts";
 import { runCall } from "./run_call.ts";
+import { commandHelp, ownWords, runCommand } from "./run_command.ts";
 import { runOperation } from "./run_operation.ts";
+import type { ShellCommand } from "./shell_command.ts";
 import { SinkClosed } from "./streams.ts";
 import { styleFor } from "./style.ts";
 import { verbHelp } from "./verb_help.ts";
@@ -33,7 +35,7 @@ export async function runCli(argv: readonly string[], program: CliProgram): Prom
     return await dispatch(argv, program);
   } catch (thrown) {
     if (thrown instanceof SinkClosed) return 0;
-    return await printError(thrown, program, { json: asksForJson(argv) });
+    return await printError(thrown, program, { json: asksForJson(argv, program) });
   }
 }
 
@@ -43,6 +45,11 @@ async function dispatch(argv: readonly string[], program: CliProgram): Promise<n
     await program.streams.stdout.write(`loom ${program.version}\n`);
     return 0;
   }
+  const command = commandNamed(first, program);
+  if (command && !asksForHelp(ownWords(command, rest))) {
+    return await runCommand(command, { argv: rest, program });
+  }
+  if (command) return await showCommandHelp(command, program);
   const host = { ...program, operations: await program.loadOperations() };
   if (first === undefined || HELP_WORDS.includes(first)) return await showHelp(rest, host);
   if (first !== "call") return await runVerb(argv, host);
@@ -52,9 +59,22 @@ async function dispatch(argv: readonly string[], program: CliProgram): Promise<n
 const HELP_WORDS = ["help", "--help", "-h"];
 const VERSION_WORDS = ["version", "--version", "-V"];
 
+function commandNamed(
+  word: string | undefined,
+  { commands }: CliProgram,
+): ShellCommand | undefined {
+  return commands.find(({ verb }) => verb === word);
+}
+
+async function showCommandHelp(command: ShellCommand, program: CliProgram): Promise<number> {
+  const { stdout } = program.streams;
+  await stdout.write(commandHelp(command, styleFor(stdout, program.env)));
+  return 0;
+}
+
 async function runVerb(argv: readonly string[], host: CliHost): Promise<number> {
   refuseLeadingFlag(argv[0]!);
-  const match = findVerb(argv, host.operations);
+  const match = findVerb(argv, host);
   if (asksForHelp(match.rest)) return await showHelp(argv, host);
   const { positionals, flags } = parseArguments(match.rest, {
     known: [...match.commands.flatMap(flagsOfCommand), ...ownFlags(match)],
@@ -91,8 +111,7 @@ async function showHelp(words: readonly string[], host: CliHost): Promise<number
 
 function helpPage(words: readonly string[], host: CliHost): string {
   const style = styleFor(host.streams.stdout, host.env);
-  const { operations, version } = host;
-  if (words.length === 0) return mainHelp({ operations, version, style });
+  if (words.length === 0) return mainHelp(host, style);
   if (words[0] === "settings") return settingsHelp(style);
   const builtIn = Object.entries(BUILT_IN_VERBS).find(([verb]) => verb === words[0])?.[1];
   if (builtIn) {
@@ -100,7 +119,9 @@ function helpPage(words: readonly string[], host: CliHost): string {
       style.bold("Usage")
     }\n  loom ${builtIn.usage}\n`;
   }
-  const match = findVerb(words, operations);
+  const command = commandNamed(words[0], host);
+  if (command) return commandHelp(command, style);
+  const match = findVerb(words, host);
   return verbHelp(match.commands, { style, extraFlags: hasPages(match) ? [RAW_FLAG] : [] });
 }
 
@@ -131,8 +152,9 @@ function asksForHelp(argv: readonly string[]): boolean {
   return beforeTerminator(argv).some((word) => word === "--help" || word === "-h");
 }
 
-function asksForJson(argv: readonly string[]): boolean {
-  return beforeTerminator(argv).includes("--json");
+function asksForJson(argv: readonly string[], program: CliProgram): boolean {
+  const command = commandNamed(argv[0], program);
+  return (command ? ownWords(command, argv.slice(1)) : beforeTerminator(argv)).includes("--json");
 }
 
 function beforeTerminator(argv: readonly string[]): readonly string[] {

@@ -1,8 +1,8 @@
 /** From the words of a command line to the commands they name. */
 import { LoomError } from "../../core/errors.ts";
 import { closestName, quoteForMessage } from "../../core/text.ts";
-import type { AnyOperation } from "../../operations/operation.ts";
 import { type CliCommand, commandOf } from "./command.ts";
+import type { CliHost } from "./host.ts";
 
 /** Verbs that are no operations, with what help says of them. */
 export const BUILT_IN_VERBS = {
@@ -31,17 +31,21 @@ export interface VerbMatch {
   readonly rest: readonly string[];
 }
 
+/** All that a verb may name. */
+export type KnownVerbs = Pick<CliHost, "operations" | "commands">;
+
 /**
- * Finds the verb that a command line begins with; the longest wins.
+ * Finds the verb of an operation that a command line begins with; the longest wins.
  *
  * @throws UNKNOWN_OPERATION naming the closest verb.
  */
-export function findVerb(argv: readonly string[], operations: readonly AnyOperation[]): VerbMatch {
+export function findVerb(argv: readonly string[], known: KnownVerbs): VerbMatch {
+  const { operations } = known;
   const verbs = [...new Set(operations.map(({ cli }) => cli.verb))]
     .filter((verb) => verb !== "" && startsWith(argv, verb.split(" ")))
     .sort((left, right) => right.length - left.length);
   const verb = verbs[0];
-  if (verb === undefined) throw unknownVerb(argv[0] ?? "", operations);
+  if (verb === undefined) throw unknownVerb(argv[0] ?? "", known);
   return {
     verb,
     commands: operations.filter(({ cli }) => cli.verb === verb).map(commandOf),
@@ -69,9 +73,15 @@ export function readsStdin(command: CliCommand): boolean {
   return command.operation.cli.stdin !== undefined;
 }
 
-function unknownVerb(word: string, operations: readonly AnyOperation[]): LoomError {
+/** Every verb there is, each once: of operations, of commands, and those built in. */
+export function allVerbs({ operations, commands }: KnownVerbs): string[] {
   const verbs = operations.map(({ cli }) => cli.verb).filter((verb) => verb !== "");
-  const known = [...new Set([...verbs, ...Object.keys(BUILT_IN_VERBS)])];
+  const own = commands.map(({ verb }) => verb);
+  return [...new Set([...verbs, ...own, ...Object.keys(BUILT_IN_VERBS)])];
+}
+
+function unknownVerb(word: string, { operations, commands }: KnownVerbs): LoomError {
+  const known = allVerbs({ operations, commands });
   const longer = known.find((verb) => firstWord(verb) === word);
   const meant = longer ?? closestName(word, known) ?? closestName(word, known.map(firstWord));
   const named = operations.find(({ name }) => name === word);

@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { SETTINGS } from "../../../../lib/core/settings/catalogue.ts";
 import { mainHelp, settingsHelp } from "../../../../lib/transports/cli/help.ts";
 import { styleFor } from "../../../../lib/transports/cli/style.ts";
-import { TEST_OPERATIONS } from "../../../support/cli_host.ts";
+import { TEST_COMMAND, TEST_OPERATIONS } from "../../../support/cli_host.ts";
 
 const style = styleFor({ isTerminal: false }, {});
-const page = mainHelp({ operations: TEST_OPERATIONS, version: "1.2.3", style });
+const page = mainHelp(
+  { operations: TEST_OPERATIONS, commands: [TEST_COMMAND], version: "1.2.3" },
+  style,
+);
 
 Deno.test("help: it opens with an example", () => {
   assert.match(page, /^ {2}make 2>&1 \| loom store -/);
@@ -16,6 +19,7 @@ Deno.test("help: each verb has one row, its forms joined", () => {
   assert.match(rows, /^ {2}put PATH\|- +Summary of t\.put_file\.$/m);
   assert.match(rows, /^ {2}read ID +Summary of t\.read\.$/m);
   assert.match(rows, /^ {2}drop all +Summary of t\.drop_all\.$/m);
+  assert.match(rows, /^ {2}launch -- COMMAND… +Summary of launch\.$/m);
   assert.match(rows, /^ {2}mcp +Serve MCP/m);
   assert.doesNotMatch(rows, /hidden/);
 });

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import type { LoomError } from "../../../../lib/core/errors.ts";
 import { commandOf } from "../../../../lib/transports/cli/command.ts";
 import { chooseCommand, findVerb, readsStdin } from "../../../../lib/transports/cli/verbs.ts";
-import { TEST_OPERATIONS, testOperation } from "../../../support/cli_host.ts";
+import { TEST_COMMAND, TEST_OPERATIONS, testOperation } from "../../../support/cli_host.ts";
+
+const KNOWN = { operations: TEST_OPERATIONS, commands: [TEST_COMMAND] };
 
 function found(...argv: string[]): [string, string[], readonly string[]] {
-  const { verb, commands, rest } = findVerb(argv, TEST_OPERATIONS);
+  const { verb, commands, rest } = findVerb(argv, KNOWN);
   return [verb, commands.map(({ operation }) => operation.name), rest];
 }
 
@@ -19,13 +21,14 @@ Deno.test("verbs: a verb of two words takes both", () => {
 
 Deno.test("verbs: of two verbs that fit the longer one is meant", () => {
   const operations = [...TEST_OPERATIONS, testOperation({ name: "t.drop", cli: { verb: "drop" } })];
-  assert.equal(findVerb(["drop", "all"], operations).verb, "drop all");
-  assert.equal(findVerb(["drop", "one"], operations).verb, "drop");
+  assert.equal(findVerb(["drop", "all"], { operations, commands: [] }).verb, "drop all");
+  assert.equal(findVerb(["drop", "one"], { operations, commands: [] }).verb, "drop");
 });
 
 const REFUSALS: [word: string, next: string][] = [
   ["raed", "Did you mean: loom read"],
   ["hepl", "Did you mean: loom help"],
+  ["lanuch", "Did you mean: loom launch"],
   ["drop", "Did you mean: loom drop all"],
   ["t.hidden", "Operations are called by name with: loom call t.hidden JSON"],
   ["xyzzy", "loom --help lists the verbs."],
@@ -34,7 +37,7 @@ const REFUSALS: [word: string, next: string][] = [
 
 for (const [word, next] of REFUSALS) {
   Deno.test(`verbs: the refusal of ${JSON.stringify(word)} says: ${next}`, () => {
-    assert.throws(() => findVerb([word], TEST_OPERATIONS), (thrown: LoomError) => {
+    assert.throws(() => findVerb([word], KNOWN), (thrown: LoomError) => {
       assert.deepEqual([thrown.code, thrown.next], ["UNKNOWN_OPERATION", next]);
       return true;
     });

@@ -1,0 +1,8 @@
+/**
+ * Every verb of the command line that is no operation. A new one is a folder beside this file, with its
+ * declaration in `command.ts`, and one line here; what it does is loaded when it is run.
+ */
+import type { ShellCommand } from "../transports/cli/shell_command.ts";
+
+/** The commands, in the order in which help lists them. */
+export const COMMANDS: readonly ShellCommand[] = [];
