@@ -44,7 +44,9 @@ export class SignalWorth {
   /** What orders the families of one kind. */
   strengthOf(family: Family): number {
     const { isOutput, commonness } = this.#options;
-    // Elsewhere than in what ran, all of a family are worth the same.
+    // Elsewhere than in what ran, place says nothing: the first speaks for its family, as all of one
+    // are the same but for their numbers. One that states a critical value where the first does not
+    // is overlooked, for a fifth of the time that all would take.
     const hits = isOutput ? [...family.first, ...family.last] : [family.first[0]!];
     const worth = Math.max(...hits.map((hit) => this.of(hit)));
     return worth * this.scarcity(commonness(family) / family.count);

@@ -34,10 +34,12 @@ const ALONE = "(?<![\\w./@$:<-])";
 const NO_NAME = "(?![\\w/(=>-]|\\.\\w|::)";
 
 /** What may stand before a remark: marks of quotes, lists, headings and comments, and who speaks. */
-const LEAD_IN = "^[\\s>#*+;|/\\[!-]*(?:\\w{2,20}: )?";
+const LEAD_IN = "^[\\s>#*+;|/\\[!.-]*(?:\\d{1,3}[.)] |\\w{2,20}: )?";
 /** How a line says itself that it matters (admonitions of Markdown and reStructuredText, reviews, reports). */
 const REMARKS =
-  "(?:important|caution|danger|attention|deprecat(?:ed|ion)|breaking|blocker|changed|regression|anomaly|outlier|(?:key )?findings?|conclusion|decision|decided|recommendations?|action required|root cause|fixed|security|blocking)\\b";
+  "(?:important|caution|danger|attention|deprecat(?:ed|ion)|breaking|blocker|changed(?!: \\[)|regression|anomaly|outlier|(?:key )?findings?|conclusion|decision|decided|recommendations?|action required|root cause|security)\\b";
+/** Words that are also adjectives and names of settings: with nothing between them and a mark. */
+const REMARKS_AT_MARK = "(?:fixed|blocking)\\b(?!\\s?: ?(?:true|false|\\d))";
 
 /** The rules, strongest first. They see a line's payload with its denials blanked. */
 export const RULES: readonly SignalRule[] = [
@@ -222,7 +224,10 @@ export const RULES: readonly SignalRule[] = [
   ]),
   ...rules({ kind: "remark", score: 30, cues: CUE.mark | CUE.remark }, [
     {
-      pattern: new RegExp(`${LEAD_IN}${REMARKS}(?: [a-z]{1,20}){0,4}\\s?[\\].:!,*]`, "i"),
+      pattern: new RegExp(
+        `${LEAD_IN}(?:${REMARKS}(?: [a-z]{1,20}){0,4}|${REMARKS_AT_MARK})\\s?[\\].:!,*]`,
+        "i",
+      ),
       needles:
         "important,caution,danger,attention,deprecat,breaking,block,changed,regression,anomaly,outlier,finding,conclusion,deci,recommendation,required,cause,fixed,security",
     },

@@ -7,7 +7,8 @@ const DIGITS_PER_TOKEN = 3;
 
 /**
  * An estimate in cl100k tokens, good enough to compare values with: each run of digits costs a token
- * for every three, each run of letters one for every five, each run of anything else one.
+ * for every three, each run of letters one for every five, each letter of the scripts that write
+ * without spaces one, each run of anything else one.
  */
 export function textCost(text: string): number {
   let tokens = 0;
@@ -17,6 +18,7 @@ export function textCost(text: string): number {
     while (end < text.length && kindAt(text, end) === kind) end++;
     if (kind === DIGIT) tokens += Math.ceil((end - at) / DIGITS_PER_TOKEN);
     else if (kind === LETTER) tokens += Math.ceil((end - at) / LETTERS_PER_TOKEN);
+    else if (kind === WIDE) tokens += end - at;
     else tokens++;
     at = end;
   }
@@ -25,11 +27,15 @@ export function textCost(text: string): number {
 
 const DIGIT = 1;
 const LETTER = 2;
+/** Chinese, Japanese, Korean letters, and halves of what lies beyond the basic plane. */
+const WIDE = 3;
+const FIRST_WIDE = 0x2e80;
 const OTHER = 0;
 
 function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code >= 48 && code <= 57) return DIGIT;
+  if (code >= FIRST_WIDE) return WIDE;
   if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code > 127) return LETTER;
   return OTHER;
 }

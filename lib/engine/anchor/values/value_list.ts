@@ -29,6 +29,8 @@ export interface ValuePart {
 
 /** The most values that a written range may stand for. */
 const LONGEST_RANGE = 65_536;
+/** The most values that a whole list may stand for: more than an anchor's budget has ranges for. */
+const LONGEST_LIST = 16 * LONGEST_RANGE;
 const RANGE = /^(\d{1,15})\.\.(\d{1,15})$/;
 const MARK = /[,{}"\n\r\u2028\u2029]|\.\.|^\s|\s$|^$/;
 
@@ -73,7 +75,10 @@ export function padded(value: number, width: number): string {
   return String(value).padStart(width, "0");
 }
 
-/** The values that a list says, in its order; `undefined` when the text is no list. */
+/**
+ * The values that a list says, in its order; `undefined` when the text is no list, or one that stands
+ * for more than 1,048,576 values: a few characters that somebody wrote could ask for any number.
+ */
 export function expandList(text: string): string[] | undefined {
   const values: string[] = [];
   for (let at = 0; at <= text.length;) {
@@ -81,6 +86,7 @@ export function expandList(text: string): string[] | undefined {
     if (text[at] === " ") at++;
     const item = text[at] === '"' ? quotedAt(text, at) : itemAt(text, at);
     if (item === undefined || (item.end < text.length && text[item.end] !== ",")) return undefined;
+    if (values.length + item.values.length > LONGEST_LIST) return undefined;
     for (const value of item.values) values.push(value);
     at = item.end + 1;
   }
@@ -128,7 +134,7 @@ function innerValues(inner: string): string[] | undefined {
   const values: string[] = [];
   for (const part of inner.split(",")) {
     const own = partValues(part);
-    if (own === undefined) return undefined;
+    if (own === undefined || values.length + own.length > LONGEST_LIST) return undefined;
     for (const value of own) values.push(value);
   }
   return values;

@@ -28,6 +28,14 @@ Deno.test("a range, and a product of two, says at most 65,536 values", () => {
   assert.deepEqual([product[0], product[257], product.at(-1)], ["1.1", "2.2", "256.256"]);
 });
 
+Deno.test("a list says at most 1,048,576 values, however many ranges it has", () => {
+  const ranges = (count: number) => Array(count).fill("1..65536").join(",");
+  assert.equal(expandList(ranges(16))?.length, 1_048_576);
+  for (const text of [ranges(17), `{${ranges(17)}}`, ranges(100_000)]) {
+    assert.equal(expandList(text), undefined);
+  }
+});
+
 Deno.test("a list with a mark too many or too few is none, or says other values", () => {
   const random = seededRandom(21);
   const whole = "5.{0,1}.{2..4},src/{a,b}.ts:{7,19}";
