@@ -3,6 +3,7 @@
  * declaration in `command.ts`, and one line here; what it does is loaded when it is run.
  */
 import type { ShellCommand } from "../transports/cli/shell_command.ts";
+import { doctorCommand } from "./doctor/command.ts";
 
 /** The commands, in the order in which help lists them. */
-export const COMMANDS: readonly ShellCommand[] = [];
+export const COMMANDS: readonly ShellCommand[] = [doctorCommand];
