@@ -10,6 +10,7 @@ import { visibleIn } from "./coverage/visible.ts";
 import type { ShownPart } from "./display.ts";
 import { type FindingList, scanInvariants } from "./invariants/mod.ts";
 import { LineReader } from "./lines.ts";
+import { LineBatch } from "./line_batch.ts";
 import { LongLine } from "./long_line.ts";
 import { isInline, resolveBudget } from "./profile.ts";
 import { Outline } from "./shapes/outline.ts";
@@ -45,7 +46,11 @@ export class Reading {
   readonly #patterns = new PatternCounter();
   readonly #outline = new Outline();
   readonly #head = new BinaryHead();
+  readonly #batch = new LineBatch();
+  readonly #scan = { start: 0, cues: 0 };
+  readonly #scanned = { cues: 0, template: 0 };
   #longLine: LongLine | undefined;
+  /** The lines that were looked at; those of the batch follow. */
   #line = 0;
 
   constructor(request: AnalysisRequest, counter: TokenCounter) {
@@ -66,6 +71,7 @@ export class Reading {
    */
   finish(identity: AnchorIdentity, rawTokens: number): AnalysisResult {
     this.#reader.finish();
+    this.#takeBatch();
     const { profile, budgetTokens, inlineTokens } = this.#request;
     if (isInline({ raw: rawTokens, anchor: 0 }, inlineTokens)) return this.#inline(rawTokens);
     const budget = resolveBudget(profile, { rawTokens, budgetTokens });
@@ -94,15 +100,48 @@ export class Reading {
       this.#takePart({ text: shown, restarts: false });
       return this.#endLongLine();
     }
-    this.#line++;
     const scanner = this.#scanner;
     if (ascii) scanner.readAscii(shown, ascii);
     else scanner.read(shown);
-    const signal = signalOf(shown, scanner);
-    this.#takeValues(shown, scanInvariants(shown));
-    this.#patterns.add(this.#line, scanner.template, shown);
-    this.#outline.add(this.#line, shown, scanner);
-    this.#collect(shown, signal);
+    this.#batch.add(shown, scanner);
+    if (this.#batch.isFull) this.#takeBatch();
+  }
+
+  /**
+   * Stage by stage over many lines and not line by line through all stages: each stage's code, tables
+   * and branch history then stay in the processor's caches, which is worth a seventh of the time.
+   */
+  #takeBatch(): void {
+    const { size, shown, templates, signals } = this.#batch;
+    this.#findSignals();
+    for (let at = 0; at < size; at++) this.#takeValues(shown[at]!, scanInvariants(shown[at]!));
+    const first = this.#line + 1;
+    for (let at = 0; at < size; at++) this.#patterns.add(first + at, templates[at]!, shown[at]!);
+    this.#outlineBatch(first);
+    for (let at = 0; at < size; at++) this.#collect(first + at, shown[at]!, signals[at]);
+    this.#line += size;
+    this.#batch.clear();
+  }
+
+  #findSignals(): void {
+    const { size, shown, cues, templates, signals } = this.#batch;
+    const scanned = this.#scanned;
+    for (let at = 0; at < size; at++) {
+      if (cues[at] === 0) continue;
+      scanned.cues = cues[at]!;
+      scanned.template = templates[at]!;
+      signals[at] = signalOf(shown[at]!, scanned);
+    }
+  }
+
+  #outlineBatch(first: number): void {
+    const { size, shown, cues, starts } = this.#batch;
+    const scan = this.#scan;
+    for (let at = 0; at < size; at++) {
+      scan.start = starts[at]!;
+      scan.cues = cues[at]!;
+      this.#outline.add(first + at, shown[at]!, scan);
+    }
   }
 
   /** Whether a value is new is asked only where that decides whether it is kept. */
@@ -123,7 +162,10 @@ export class Reading {
   }
 
   #takePart(part: ShownPart): void {
-    this.#longLine ??= new LongLine(this.#line + 1, this.#outline.regions);
+    if (!this.#longLine) {
+      this.#takeBatch();
+      this.#longLine = new LongLine(this.#line + 1, this.#outline.regions);
+    }
     this.#longLine.push(part);
   }
 
@@ -139,11 +181,11 @@ export class Reading {
     this.#patterns.add(this.#line, template, head);
     this.#outline.add(this.#line, row, NO_SCAN);
     this.#outline.addParts(parts);
-    this.#collect(row, signal);
+    this.#collect(this.#line, row, signal);
   }
 
-  #collect(shown: string | Row, signal: Signal | undefined): void {
-    const family = this.#signals.add(this.#line, shown, signal);
+  #collect(line: number, shown: string | Row, signal: Signal | undefined): void {
+    const family = this.#signals.add(line, shown, signal);
     if (family !== undefined && signal!.score >= COUNTED_SCORE) this.#signalFamilies.add(0, family);
   }
 
