@@ -29,6 +29,8 @@ export interface AnchorIdentity {
   readonly id: string;
   /** What the content is called. */
   readonly name: string;
+  /** A few words on where it came from, without parentheses; no text of the content. */
+  readonly origin?: string;
 }
 
 /** How many distinct things there are and how many of them the anchor shows. */

@@ -11,6 +11,7 @@ import type {
   SessionRef,
   WriterIdentity,
 } from "../storage/drawer_store.ts";
+import type { ContentOrigin } from "./content_origin.ts";
 import type { Role } from "./role.ts";
 
 /** The transports a call can come through. */
@@ -50,6 +51,8 @@ export interface CallEnvironment {
   readonly files: FileSource;
   /** Bytes that travel beside the arguments (the CLI's stdin): content of any size, any bytes. */
   readonly attachment?: AsyncIterable<Uint8Array>;
+  /** Asked once the attachment has ended: how it came to be. */
+  readonly attachmentOrigin?: () => ContentOrigin;
   readonly signal?: AbortSignal;
   readonly onProgress?: ProgressListener;
   readonly requestId?: string;

@@ -149,6 +149,7 @@ function header(
   return headerLine({
     ...facts,
     id: identity.id,
+    origin: identity.origin ?? "",
     name: fittingName(identity.name, { budget: budget * NAME_SHARE, countText }),
     shownLines: byLine.length,
     cutLines: cut.length,

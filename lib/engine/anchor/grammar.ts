@@ -13,6 +13,8 @@ export interface HeaderFacts {
   readonly id: string;
   /** As {@link quotedName} quotes it. */
   readonly name: string;
+  /** Words on where the content came from; "" for none. */
+  readonly origin: string;
   readonly bytes: number;
   readonly lines: number;
   readonly rawTokens: number;
@@ -58,7 +60,8 @@ export function headerLine(facts: HeaderFacts): string {
   }`;
   const start = startCutLines > 0 ? `: ${groupDigits(startCutLines)} at the start only` : "";
   const cut = cutLines > 0 ? ` (${groupDigits(cutLines)} cut${start})` : "";
-  return `${id} ${facts.name}: ${size}${isText ? "" : ", not plain UTF-8"}; ${view}${cut}`;
+  const origin = facts.origin === "" ? "" : ` (${facts.origin})`;
+  return `${id} ${facts.name}${origin}: ${size}${isText ? "" : ", not plain UTF-8"}; ${view}${cut}`;
 }
 
 /** A name as the header quotes it: one line, no controls, at most `limit` characters. */

@@ -45,7 +45,7 @@ export interface ParsedAnchor {
 }
 
 const HEADER =
-  /^\S+ "(?:[^"\\]|\\.)*": ([\d,]+) bytes?, ([\d,]+) lines?, ([\d,]+) tokens?(, not plain UTF-8)?; (full|partial) view: ([\d,]+) of ([\d,]+) lines?(?: \(([\d,]+) cut(?:: ([\d,]+) at the start only)?\))?$/;
+  /^\S+ "(?:[^"\\]|\\.)*"(?: \([^()]*\))?: ([\d,]+) bytes?, ([\d,]+) lines?, ([\d,]+) tokens?(, not plain UTF-8)?; (full|partial) view: ([\d,]+) of ([\d,]+) lines?(?: \(([\d,]+) cut(?:: ([\d,]+) at the start only)?\))?$/;
 const MARKER = /^⋯ ([\d,]+) lines?$/;
 const ROW = /^(\d+)(?:\[([\d,]+)-([\d,]+) of ([\d,]+)\])?\|(.*)$/s;
 const FACT = /^ (\d+)(?:-(\d+))? (.*)$/s;

@@ -4,6 +4,7 @@ import { formatItemId } from "../../../core/ids.ts";
 import { groupDigits } from "../../../core/text.ts";
 import { type Chunk, Chunker } from "../../../engine/mod.ts";
 import type { AnalysisResult, ProfileName } from "../../../engine/types.ts";
+import { type ContentOrigin, originText } from "../../../operations/content_origin.ts";
 import type { CallContext } from "../../../operations/context.ts";
 import type { AnalysisSession } from "../../../providers/analyser/analyser.ts";
 import type { Sha256 } from "../../../providers/hashing/hashing.ts";
@@ -28,6 +29,8 @@ export interface StoreRequest {
   readonly expectedBytes?: number;
   /** Whether the content already went through the prompt, so that storing it avoids nothing. */
   readonly alreadyInPrompt: boolean;
+  /** Asked once all blocks have come: how the content came to be. */
+  readonly origin?: () => ContentOrigin;
 }
 
 /** A stored item with what its receipt says. */
@@ -105,13 +108,19 @@ class Intake {
   async commit(request: StoreRequest): Promise<StoredItem> {
     const sha256 = this.#hash.digestHex();
     const id = formatItemId(this.#writer.seq, sha256);
+    const origin = request.origin?.();
+    const words = originText(origin ?? {});
     const [result] = await Promise.all([
-      this.#analysis.finish({ id, name: request.name }),
+      this.#analysis.finish({
+        id,
+        name: request.name,
+        ...(words === "" ? {} : { origin: words }),
+      }),
       this.#readBack(sha256),
     ]);
     const proved = await proveAnchor(result, this.#writer, this.#lines);
     this.#context.signal.throwIfAborted();
-    const report = reportOf(result, { proved });
+    const report = reportOf(result, { proved, origin });
     const item = await this.#writer.commit({
       sha256,
       bytes: result.bytes,
@@ -160,7 +169,10 @@ export function refuseTooLarge({ settings }: CallContext, sizeBytes: number): vo
   );
 }
 
-function reportOf(result: AnalysisResult, { proved }: { proved: boolean }): StoredReport {
+function reportOf(
+  result: AnalysisResult,
+  { proved, origin }: { proved: boolean; origin: ContentOrigin | undefined },
+): StoredReport {
   const inline = result.inline || !proved;
   return {
     inline,
@@ -174,7 +186,9 @@ function reportOf(result: AnalysisResult, { proved }: { proved: boolean }): Stor
     critical: { ...(inline ? allVisible(result.critical) : result.critical), lost: 0 },
     signals: inline ? allVisible(result.signals) : result.signals,
     retrievable: 1,
-    lossless: true,
+    // What was cut before it came here is in no drawer.
+    lossless: !origin?.sourceTruncated,
+    ...(origin === undefined ? {} : { origin }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a receipt says about an item, as it is stored beside it. Pure data. */
 import type { ProfileName } from "../../../engine/types.ts";
+import type { ContentOrigin } from "../../../operations/content_origin.ts";
 
 /** Distinct things in the content, and how many of them the anchor shows. */
 interface Seen {
@@ -21,5 +22,7 @@ export interface StoredReport {
   readonly critical: Seen & { readonly lost: number };
   readonly signals: Seen;
   readonly retrievable: number;
+  /** How the content came to be, where that is known. */
+  readonly origin?: ContentOrigin;
   readonly lossless: boolean;
 }

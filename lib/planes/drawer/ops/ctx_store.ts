@@ -69,6 +69,7 @@ export default defineOperation({
       session: given.session,
       profile: given.profile,
       budgetTokens: given.budget_tokens,
+      origin: context.attachmentOrigin,
       alreadyInPrompt: given.content !== undefined && context.caller.transport === "mcp",
     });
     return await receiptOf(context, stored);

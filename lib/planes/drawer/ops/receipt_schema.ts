@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { countNoun, quoteForMessage } from "../../../core/text.ts";
 import { display } from "../../../engine/mod.ts";
+import { type ContentOrigin, originText } from "../../../operations/content_origin.ts";
 import type { CallContext } from "../../../operations/context.ts";
 import { boundaryOf } from "../app/boundary.ts";
 import { getContent } from "../app/get_content.ts";
@@ -39,8 +40,15 @@ export const receiptOutput = z.object({
   ),
   retrievable: z.number().describe("Share of bytes read back and verified after storing, 0-1."),
   lossless: z.boolean().describe(
-    "Whether no critical invariant is missing from anchor and drawer.",
+    "Whether no critical invariant is missing from anchor and drawer; false for what came cut.",
   ),
+  exit_code: z.int().optional().describe("Exit code of the command that wrote the content."),
+  signal: z.string().optional().describe("The signal that ended that command."),
+  duration_ms: z.int().optional().describe("How long that command ran, in milliseconds."),
+  source_truncated: z.boolean().optional()
+    .describe(
+      "True when a host cut the content before it came: the drawer does not hold all of it.",
+    ),
   invariants: z.object(seen),
   critical: z.object({ ...seen, lost: z.int().describe("Neither visible nor retrievable.") }),
   signals: z.object(seen),
@@ -56,7 +64,8 @@ export type Receipt = z.output<typeof receiptOutput>;
 
 /** The receipt of a stored item; an item without an anchor carries its content, read back. */
 export async function receiptOf(context: CallContext, stored: StoredItem): Promise<Receipt> {
-  const { item, report } = stored;
+  const { item } = stored;
+  const { origin = {}, ...report } = stored.report;
   const page = report.inline ? await getContent(context, { item }) : undefined;
   return {
     item: item.id,
@@ -69,6 +78,7 @@ export async function receiptOf(context: CallContext, stored: StoredItem): Promi
     ...report,
     anchor: page ? page.content : item.anchor,
     encoding: page?.encoding ?? "utf8",
+    ...originFields(origin),
     redactions: [],
     ...(page
       ? { boundary: boundaryOf(context, item.id, `${page.byteStart}-${page.byteEnd}`) }
@@ -79,6 +89,27 @@ export async function receiptOf(context: CallContext, stored: StoredItem): Promi
   };
 }
 
+function originFields(
+  { exitCode, signal, durationMs, sourceTruncated }: ContentOrigin,
+): Pick<Receipt, "exit_code" | "signal" | "duration_ms" | "source_truncated"> {
+  return {
+    ...(exitCode === undefined ? {} : { exit_code: exitCode }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(durationMs === undefined ? {} : { duration_ms: Math.round(durationMs) }),
+    ...(sourceTruncated ? { source_truncated: true } : {}),
+  };
+}
+
+/** The origin as its receipt tells it, in words; "" when nothing is known. */
+export function originOf(receipt: Receipt): string {
+  return originText({
+    exitCode: receipt.exit_code,
+    signal: receipt.signal,
+    durationMs: receipt.duration_ms,
+    sourceTruncated: receipt.source_truncated,
+  });
+}
+
 /** The most characters of a name that a receipt repeats. */
 const NAME_LIMIT = 80;
 
@@ -86,8 +117,10 @@ const NAME_LIMIT = 80;
 export function renderReceipt(receipt: Receipt): string {
   if (!receipt.inline) return receipt.anchor;
   const name = quoteForMessage(display(receipt.name), NAME_LIMIT);
+  const words = originOf(receipt);
+  const origin = words === "" ? "" : ` (${words})`;
   if (receipt.bytes === 0) {
-    return `[${receipt.item} ${name} is empty: 0 bytes are stored, there is nothing to read back]`;
+    return `[${receipt.item} ${name}${origin} is empty: 0 bytes are stored, there is nothing to read back]`;
   }
   const size = `${countNoun(receipt.bytes, "byte")}, ${countNoun(receipt.lines, "line")}`;
   const shown = receipt.next
@@ -95,6 +128,6 @@ export function renderReceipt(receipt: Receipt): string {
     : "shown whole";
   const encoding = receipt.encoding === "base64" ? ", base64" : "";
   const mark = `~${receipt.boundary}~`;
-  return `[${receipt.item} ${name} ${size}${encoding}; stored, ${shown} between the marks ${mark}]\n` +
+  return `[${receipt.item} ${name}${origin} ${size}${encoding}; stored, ${shown} between the marks ${mark}]\n` +
     `${mark}\n${receipt.anchor}${mark}`;
 }

@@ -11,6 +11,7 @@ import {
 const facts = {
   id: "i12k7",
   name: '"build.log"',
+  origin: "",
   bytes: 2_960_236,
   lines: 31_110,
   rawTokens: 1_181_798,
@@ -30,6 +31,11 @@ Deno.test("the header states the content and what is shown of it", () => {
     headerLine({ ...facts, isText: false, cutLines: 5, startCutLines: 3 }),
     'i12k7 "build.log": 2,960,236 bytes, 31,110 lines, 1,181,798 tokens, not plain UTF-8; ' +
       "partial view: 38 of 31,110 lines (5 cut: 3 at the start only)",
+  );
+  assert.equal(
+    headerLine({ ...facts, origin: "exit 2 after 12.3 s", bytes: 9, lines: 2, rawTokens: 3 }),
+    'i12k7 "build.log" (exit 2 after 12.3 s): 9 bytes, 2 lines, 3 tokens; ' +
+      "partial view: 38 of 2 lines",
   );
   assert.equal(
     headerLine({ ...facts, bytes: 1, lines: 1, rawTokens: 1, shownLines: 1 }),

@@ -18,6 +18,15 @@ const anchor = [
   'next: ctx_get {"id":"i12k7","lines":"1-100"}',
 ].join("\n");
 
+Deno.test("words on where the content came from are read over, whatever the name says", () => {
+  for (const name of ["a", "a (b): 1 byte", 'a" (b', "a)"]) {
+    const header =
+      `i1aa ${JSON.stringify(name)} (exit 2 after 1.0 s): 9 bytes, 3 lines, 4 tokens; ` +
+      "partial view: 1 of 3 lines";
+    assert.deepEqual(parseAnchor(header).header?.bytes, 9, name);
+  }
+});
+
 Deno.test("an anchor is read back into its parts", () => {
   assert.deepEqual(parseAnchor(anchor), {
     header: {

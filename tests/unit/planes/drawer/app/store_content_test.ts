@@ -37,6 +37,36 @@ Deno.test("a log is anchored, proved, and its failing line is shown", async () =
   });
 });
 
+Deno.test("how a content came to be is asked after its last byte, kept, and said in the anchor", async () => {
+  await withLoom(async (loom) => {
+    let ended = false;
+    async function* attachment() {
+      yield await Promise.resolve(new TextEncoder().encode(LOG));
+      ended = true;
+    }
+    const attachmentOrigin = () => (ended ? { exitCode: 28, durationMs: 1_234 } : { exitCode: 0 });
+    const environment = { attachment: attachment(), attachmentOrigin };
+    const receipt = (await loom.call("ctx.store", { name: "build" }, environment)).output;
+    assert.deepEqual([receipt.exit_code, receipt.duration_ms, receipt.lossless], [28, 1234, true]);
+    assert.match(receipt.anchor as string, /^i1\S\S "build" \(exit 28 after 1\.2 s\): /);
+    const check = (await loom.call("ctx.check", { id: receipt.item })).output;
+    assert.equal(check.truthful, true, JSON.stringify(check));
+  });
+});
+
+Deno.test("what a host cut is not called lossless", async () => {
+  await withLoom(async (loom) => {
+    async function* attachment() {
+      yield await Promise.resolve(new TextEncoder().encode(LOG));
+    }
+    const attachmentOrigin = () => ({ sourceTruncated: true });
+    const environment = { attachment: attachment(), attachmentOrigin };
+    const receipt = (await loom.call("ctx.store", {}, environment)).output;
+    assert.deepEqual([receipt.source_truncated, receipt.lossless], [true, false]);
+    assert.match(receipt.anchor as string, /^i1\S\S "text" \(cut before it came here\): /);
+  });
+});
+
 Deno.test("the same bytes give the same anchor in another drawer", async () => {
   const anchors: unknown[] = [];
   for (let round = 0; round < 2; round++) {
