@@ -23,6 +23,7 @@ export async function runShell(argv: readonly string[]): Promise<number> {
       env,
       version: VERSION,
       signal: interrupts.signal,
+      releaseSignals: interrupts.end,
       async open(options) {
         const { openCliSession } = await import("./cli_session.ts");
         return await openCliSession({ env, streams }, options);

@@ -4,6 +4,7 @@
  */
 import type { ShellCommand } from "../transports/cli/shell_command.ts";
 import { doctorCommand } from "./doctor/command.ts";
+import { runCommandDeclaration } from "./run/command.ts";
 
 /** The commands, in the order in which help lists them. */
-export const COMMANDS: readonly ShellCommand[] = [doctorCommand];
+export const COMMANDS: readonly ShellCommand[] = [runCommandDeclaration, doctorCommand];

@@ -59,6 +59,7 @@ async function loom(
   const streams = memoryStreams();
   const program: CliProgram = {
     commands: [],
+    releaseSignals: () => Promise.resolve(),
     streams: {
       ...streams,
       stdin: {

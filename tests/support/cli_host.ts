@@ -103,6 +103,7 @@ export function testHost(
     env: options.env ?? {},
     version: "1.2.3",
     signal: options.signal ?? new AbortController().signal,
+    releaseSignals: () => Promise.resolve(),
     calls,
     opened,
     closed: 0,

@@ -6,3 +6,8 @@ export async function collect<Value>(values: AsyncIterable<Value>): Promise<Valu
   for await (const value of values) collected.push(value);
   return collected;
 }
+
+/** All bytes of blocks, in order. */
+export async function collectBytes(blocks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  return await new Response(ReadableStream.from(blocks)).bytes();
+}

@@ -34,6 +34,8 @@ export interface CliProgram {
   open(options: OpenOptions): Promise<CliSession>;
   /** Aborted when the person interrupts. */
   readonly signal: AbortSignal;
+  /** Ends the watch on interrupts: for a command that deals with signals itself. */
+  releaseSignals(): Promise<void>;
 }
 
 /** The program with its registry. */
