@@ -11,6 +11,8 @@ const MOST_CHARS = 262_144;
 export class LineBatch {
   /** The shown texts. */
   readonly shown: string[] = new Array(MOST_LINES).fill("");
+  /** Their bytes, where these are ASCII. They hold good until the block they came with is taken. */
+  readonly ascii: (Uint8Array | undefined)[] = new Array(MOST_LINES).fill(undefined);
   /** The classes of the cue words, the hash of the template and the payload's start, as read. */
   readonly cues = new Uint32Array(MOST_LINES);
   readonly templates = new Float64Array(MOST_LINES);
@@ -21,9 +23,10 @@ export class LineBatch {
   #chars = 0;
 
   /** Adds a line, with what the scanner has just read in it. */
-  add(shown: string, { cues, template, start }: LineScanner): void {
+  add(shown: string, ascii: Uint8Array | undefined, { cues, template, start }: LineScanner): void {
     const at = this.size++;
     this.shown[at] = shown;
+    this.ascii[at] = ascii;
     this.cues[at] = cues;
     this.templates[at] = template;
     this.starts[at] = start;
@@ -38,6 +41,7 @@ export class LineBatch {
   /** Forgets all lines, so that none is kept in memory. */
   clear(): void {
     this.shown.fill("", 0, this.size);
+    this.ascii.fill(undefined, 0, this.size);
     this.signals.fill(undefined, 0, this.size);
     this.size = 0;
     this.#chars = 0;

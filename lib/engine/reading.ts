@@ -61,6 +61,7 @@ export class Reading {
   /** Takes the next block. It is not kept. */
   push(block: Uint8Array): void {
     this.#reader.push(block);
+    this.#takeBatch();
     this.#head.push(block);
   }
 
@@ -103,7 +104,7 @@ export class Reading {
     const scanner = this.#scanner;
     if (ascii) scanner.readAscii(shown, ascii);
     else scanner.read(shown);
-    this.#batch.add(shown, scanner);
+    this.#batch.add(shown, ascii, scanner);
     if (this.#batch.isFull) this.#takeBatch();
   }
 
@@ -112,9 +113,11 @@ export class Reading {
    * and branch history then stay in the processor's caches, which is worth a seventh of the time.
    */
   #takeBatch(): void {
-    const { size, shown, templates, signals } = this.#batch;
+    const { size, shown, ascii, templates, signals } = this.#batch;
     this.#findSignals();
-    for (let at = 0; at < size; at++) this.#takeValues(shown[at]!, scanInvariants(shown[at]!));
+    for (let at = 0; at < size; at++) {
+      this.#takeValues(shown[at]!, scanInvariants(shown[at]!, ascii[at]));
+    }
     const first = this.#line + 1;
     for (let at = 0; at < size; at++) this.#patterns.add(first + at, templates[at]!, shown[at]!);
     this.#outlineBatch(first);

@@ -1,6 +1,7 @@
 /** Which phrases start at a run of letters. */
 import type { PhraseFinder } from "./kind.ts";
 import { KINDS } from "./registry.ts";
+import { byteOf } from "./units.ts";
 
 /** A phrase finder with the index of its kind and nothing left out: all have one shape. */
 export interface Attempt extends Pick<PhraseFinder, "find"> {
@@ -24,19 +25,27 @@ export const ATTEMPTS: readonly Attempt[] = KINDS.flatMap(({ phrases }, kind) =>
   }))
 );
 
+/** Those that are tried at the first word of a line. */
+export const LINE_STARTS: readonly Attempt[] = ATTEMPTS.filter(({ lineStart }) =>
+  lineStart !== undefined
+);
+
+/** 1 for each byte that such a first word ends in. */
+export const LINE_START_BYTES: Uint8Array = lastBytes();
+
 /** The start of every rolling hash. */
 export const HASH_SEED = 0x811c9dc5 | 0;
 const HASH_PRIME = 0x01000193;
 const LOWER_CASE_BIT = 32;
 
-/** A rolling hash with one more unit. */
-export function hashUnit(hash: number, code: number): number {
-  return Math.imul(hash ^ code, HASH_PRIME);
+/** A rolling hash with one more unit, given as its byte (see `units.ts`). */
+export function hashUnit(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, HASH_PRIME);
 }
 
 /** As `hashUnit` with the case of an ASCII letter ignored. */
-export function hashLetter(hash: number, code: number): number {
-  return Math.imul(hash ^ (code | LOWER_CASE_BIT), HASH_PRIME);
+export function hashLetter(hash: number, byte: number): number {
+  return Math.imul(hash ^ (byte | LOWER_CASE_BIT), HASH_PRIME);
 }
 
 const ATTEMPTS_BY_HASH: ReadonlyMap<number, readonly Attempt[]> = buildIndex();
@@ -45,13 +54,23 @@ const FILTER_SIZE = 1 << 14;
 const FILTER: Uint8Array = buildFilter();
 const NONE: readonly Attempt[] = [];
 
+/** Whether a run of letters, given by its hash, may trigger something: false for most runs. */
+export function mayTrigger(runHash: number): boolean {
+  return FILTER[slotOf(runHash)] !== 0;
+}
+
 /**
  * The phrases that a run of letters, given by its hash, triggers. Two runs of one hash cost an
  * attempt in vain, nothing else: the phrase's own pattern decides.
  */
 export function attemptsAt(runHash: number): readonly Attempt[] {
-  if (FILTER[slotOf(runHash)] === 0) return NONE;
   return ATTEMPTS_BY_HASH.get(runHash) ?? NONE;
+}
+
+function lastBytes(): Uint8Array {
+  const table = new Uint8Array(256);
+  for (const { lineStart } of LINE_STARTS) table[lineStart!.last.charCodeAt(0)] = 1;
+  return table;
 }
 
 function asciiTable(units: string): Uint8Array {
@@ -84,7 +103,7 @@ function buildFilter(): Uint8Array {
 function hashOf(trigger: string): number {
   let hash = HASH_SEED;
   for (let index = 0; index < trigger.length; index++) {
-    hash = hashLetter(hash, trigger.charCodeAt(index));
+    hash = hashLetter(hash, byteOf(trigger.charCodeAt(index)));
   }
   return hash;
 }

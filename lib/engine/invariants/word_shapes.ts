@@ -2,10 +2,11 @@
  * What stands within words that are equal but for their digits. Ids, counts and sizes hardly come
  * twice, but `id=630835` holds what `id=104350` holds, in the same places.
  */
-import { CLASS, DIGIT, isDigitUnit } from "./characters.ts";
 import type { FindingList, Row } from "./finding_list.ts";
 import { valueOf } from "./resolve.ts";
 import { type Attempt, HASH_SEED, hashUnit } from "./triggers.ts";
+import { MASKED_BYTE, WIDE } from "./units.ts";
+import type { WordPlace } from "./words.ts";
 
 /** One value of each word of a shape. Offsets count from the word's start. */
 interface ShapedFinding {
@@ -20,15 +21,14 @@ interface ShapedFinding {
 
 /** What is known of a shape: a pure function of any word of it, unless its digits matter. */
 interface WordShape {
-  /** One word of the shape. */
-  readonly text: string;
+  /** Its bytes, masked. */
+  readonly units: Uint8Array;
   readonly digitsMatter: boolean;
   readonly findings: readonly ShapedFinding[];
   readonly attempts: readonly Attempt[];
 }
 
 const CACHE_SIZE = 1 << 13;
-const ZERO = 48;
 
 const cache: (WordShape | undefined)[] = new Array(CACHE_SIZE).fill(undefined);
 const cachedHashes = new Int32Array(CACHE_SIZE);
@@ -36,35 +36,27 @@ const cachedHashes = new Int32Array(CACHE_SIZE);
 const missedHashes = new Int32Array(CACHE_SIZE);
 
 /** The hash of a word's shape. */
-export function shapeHash(line: string, { start, end }: { start: number; end: number }): number {
+export function shapeHash({ units, start, end }: Omit<WordPlace, "shape" | "flags">): number {
   let hash = HASH_SEED;
-  for (let index = start; index < end; index++) {
-    const code = line.charCodeAt(index);
-    hash = hashUnit(hash, (CLASS[code]! & DIGIT) === 0 ? code : ZERO);
-  }
+  for (let index = start; index < end; index++) hash = hashUnit(hash, MASKED_BYTE[units[index]!]!);
   return hash;
 }
 
 /**
  * Adds the findings of a word whose shape is known.
  *
- * @param hash of its shape.
  * @returns the phrases that may start at it; `undefined` when the word must be read for itself.
  */
 export function addShaped(
   line: string,
-  { start, end, hash }: { start: number; end: number; hash: number },
+  place: WordPlace,
   findings: FindingList,
 ): readonly Attempt[] | undefined {
-  const slot = slotOf(hash);
-  if (cachedHashes[slot] !== hash) return undefined;
+  const slot = slotOf(place.shape);
+  if (cachedHashes[slot] !== place.shape) return undefined;
   const shape = cache[slot];
-  if (
-    shape === undefined || shape.digitsMatter || shape.text.length !== end - start ||
-    !isOfShape(line, start, shape.text)
-  ) {
-    return undefined;
-  }
+  if (shape === undefined || shape.digitsMatter || !isOfShape(place, shape.units)) return undefined;
+  const start = place.start;
   for (let index = 0; index < shape.findings.length; index++) {
     const { kind, start: from, end: to, value, isMade } = shape.findings[index]!;
     findings.add({
@@ -88,7 +80,7 @@ export function isShapeDue(hash: number): boolean {
 
 /** Keeps what a word of a shape holds; its findings count from its start. */
 export function keepShape(
-  hash: number,
+  { units, start, end, shape, flags }: WordPlace,
   word: {
     text: string;
     digitsMatter: boolean;
@@ -96,10 +88,12 @@ export function keepShape(
     attempts: readonly Attempt[];
   },
 ): void {
-  const slot = slotOf(hash);
-  cachedHashes[slot] = hash;
+  // Bytes beyond ASCII do not say which unit stands there.
+  if ((flags & WIDE) !== 0) return;
+  const slot = slotOf(shape);
+  cachedHashes[slot] = shape;
   cache[slot] = {
-    text: word.text,
+    units: units.slice(start, end).map((byte) => MASKED_BYTE[byte]!),
     digitsMatter: word.digitsMatter,
     attempts: word.attempts,
     findings: word.findings.map((row) => ({
@@ -121,12 +115,12 @@ function slotOf(hash: number): number {
   return (hash ^ (hash >>> 15)) & (CACHE_SIZE - 1);
 }
 
-/** Whether the word that starts there is the known one but for its digits. */
-function isOfShape(line: string, start: number, text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const code = line.charCodeAt(start + index);
-    const known = text.charCodeAt(index);
-    if (code !== known && !(isDigitUnit(code) && isDigitUnit(known))) return false;
+/** Whether a word is one of a shape, whose bytes are given. */
+function isOfShape({ units, start, end }: WordPlace, known: Uint8Array): boolean {
+  const length = known.length;
+  if (end - start !== length) return false;
+  for (let index = 0; index < length; index++) {
+    if (MASKED_BYTE[units[start + index]!] !== known[index]) return false;
   }
   return true;
 }

@@ -8,7 +8,7 @@ import { KINDS } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
 import { type Attempt, ATTEMPTS, HASH_SEED, hashUnit } from "./triggers.ts";
-import { addShaped, isShapeDue, keepShape, shapeHash } from "./word_shapes.ts";
+import { addShaped, isShapeDue, keepShape } from "./word_shapes.ts";
 
 /** What is known of a word. A pure function of its text. */
 export interface WordFacts {
@@ -21,10 +21,13 @@ export interface WordFacts {
 
 /** Where a word stands in a line; one object is reused for all words. */
 export interface WordPlace {
+  /** The bytes of the line's units. */
+  units: Uint8Array;
   start: number;
   end: number;
-  hash: number;
-  /** The character flags of all its units, joined. */
+  /** The hash of its shape; of a word without digits that is the hash of the word. */
+  shape: number;
+  /** The flags of all its bytes, joined. */
   flags: number;
 }
 
@@ -40,9 +43,9 @@ const NOTHING: readonly never[] = [];
 const own = new FindingList();
 
 /** The hash of a word. */
-export function wordHash(line: string, { start, end }: { start: number; end: number }): number {
+function wordHash({ units, start, end }: WordPlace): number {
   let hash = HASH_SEED;
-  for (let index = start; index < end; index++) hash = hashUnit(hash, line.charCodeAt(index));
+  for (let index = start; index < end; index++) hash = hashUnit(hash, units[index]!);
   return hash;
 }
 
@@ -59,7 +62,13 @@ export function readWord(
   place: WordPlace,
   findings: FindingList,
 ): readonly Attempt[] {
-  const { start, end, hash } = place;
+  const { start, end, shape, flags } = place;
+  const hasDigit = (flags & DIGIT) !== 0;
+  if (hasDigit) {
+    const attempts = addShaped(line, place, findings);
+    if (attempts !== undefined) return attempts;
+  }
+  const hash = hasDigit ? wordHash(place) : shape;
   const slot = (hash ^ (hash >>> 15)) & (CACHE_SIZE - 1);
   if (cachedHashes[slot] === hash && hash !== 0) {
     const known = cache[slot]!;
@@ -67,19 +76,13 @@ export function readWord(
       return addKnown(known, start, findings);
     }
   }
-  let shape = 0;
-  if ((place.flags & DIGIT) !== 0) {
-    shape = shapeHash(line, place);
-    const attempts = addShaped(line, { start, end, hash: shape }, findings);
-    if (attempts !== undefined) return attempts;
-  }
   const isKept = missedHashes[slot] === hash;
   missedHashes[slot] = hash;
-  const isShapeKept = shape !== 0 && isShapeDue(shape);
+  const isShapeKept = hasDigit && isShapeDue(shape);
   if (!isKept && !isShapeKept) return analyse(line.slice(start, end), place, findings);
   const facts = factsOf(detach(line.slice(start, end)), place);
   if (isShapeKept) {
-    keepShape(shape, { ...facts, digitsMatter: digitsMatter(facts.text, place.flags) });
+    keepShape(place, { ...facts, digitsMatter: digitsMatter(facts.text, flags) });
   }
   if (isKept) {
     cachedHashes[slot] = hash;

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { CLASS } from "../../../../lib/engine/invariants/characters.ts";
 import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
 import { extractInvariants } from "../../../../lib/engine/invariants/mod.ts";
 import { scanLine } from "../../../../lib/engine/invariants/scan.ts";
 import { readWord } from "../../../../lib/engine/invariants/words.ts";
 import { randomBelow, seededRandom } from "../../../support/random.ts";
+import { wordPlace } from "../../../support/word_place.ts";
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const HEX = "0123456789abcdef";
@@ -265,19 +265,14 @@ Deno.test("a word that is read whole gives what the kinds' own finders give", ()
   for (let round = 0; round < 20_000; round++) {
     const length = 1 + randomBelow(random, 5);
     const word = Array.from({ length }, () => units[randomBelow(random, units.length)]).join("");
-    const place = { start: 1, end: 1 + word.length, hash: round + 1, flags: flagsOf(word) };
     const read = new FindingList();
-    readWord(` ${word}`, place, read);
+    readWord(` ${word}`, wordPlace(` ${word}`, 1), read);
     const expected = read.toFindings(` ${word}`);
     assert.deepEqual(extractInvariants(` ${word}`), expected, word);
     const shifted = expected.map((one) => ({ ...one, start: one.start - 1, end: one.end - 1 }));
     assert.deepEqual(extractInvariants(word), shifted, word);
   }
 });
-
-function flagsOf(word: string): number {
-  return word.split("").reduce((flags, unit) => flags | CLASS[unit.charCodeAt(0)]!, 0);
-}
 
 Deno.test("an empty line and a line of spaces hold nothing", () => {
   assert.deepEqual(extractInvariants(""), []);

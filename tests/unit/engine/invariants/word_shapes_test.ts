@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
 import { extractInvariants, KIND_ORDER } from "../../../../lib/engine/invariants/mod.ts";
-import {
-  addShaped,
-  forgetShapes,
-  shapeHash,
-} from "../../../../lib/engine/invariants/word_shapes.ts";
+import { addShaped, forgetShapes } from "../../../../lib/engine/invariants/word_shapes.ts";
 import type { Finding } from "../../../../lib/engine/types.ts";
 import { randomBelow, seededRandom } from "../../../support/random.ts";
+import { wordPlace } from "../../../support/word_place.ts";
 
 const FOLDER = new URL("../../../vectors/invariants/", import.meta.url);
 
@@ -27,9 +24,8 @@ function withOtherDigits(line: string, random: () => number): string {
 
 /** The findings of a word by its shape alone. */
 function byShape(word: string): { attempts: boolean; findings: Finding[] } {
-  const place = { start: 0, end: word.length };
   const found = new FindingList();
-  const attempts = addShaped(word, { ...place, hash: shapeHash(word, place) }, found);
+  const attempts = addShaped(word, wordPlace(word), found);
   return { attempts: attempts !== undefined, findings: found.toFindings(word) };
 }
 
@@ -71,7 +67,16 @@ Deno.test("a shape whose digits decide is not answered for", () => {
 Deno.test("two shapes of one hash are not taken for each other", () => {
   forgetShapes();
   for (const word of ["id=123", "id=456"]) extractInvariants(word);
-  const hash = shapeHash("id=789", { start: 0, end: 6 });
-  assert.notEqual(addShaped("id=789", { start: 0, end: 6, hash }, new FindingList()), undefined);
-  assert.equal(addShaped("no=789", { start: 0, end: 6, hash }, new FindingList()), undefined);
+  const { shape } = wordPlace("id=789");
+  assert.notEqual(addShaped("id=789", wordPlace("id=789"), new FindingList()), undefined);
+  const other = { ...wordPlace("no=789"), shape };
+  assert.equal(addShaped("no=789", other, new FindingList()), undefined);
+});
+
+Deno.test("a shape beyond ASCII is not answered for, since its bytes are those of others", () => {
+  forgetShapes();
+  for (let time = 0; time < 3; time++) {
+    assert.deepEqual(extractInvariants("é=1.2.3").map(({ value }) => value), ["1.2.3"]);
+  }
+  assert.equal(byShape("\u00e9=1.2.3").attempts, false);
 });

@@ -1,20 +1,14 @@
 import assert from "node:assert/strict";
-import { CLASS } from "../../../../lib/engine/invariants/characters.ts";
 import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
-import { HASH_SEED, hashUnit } from "../../../../lib/engine/invariants/triggers.ts";
+import { BYTE_CLASS } from "../../../../lib/engine/invariants/units.ts";
 import { readWord } from "../../../../lib/engine/invariants/words.ts";
 import type { Finding } from "../../../../lib/engine/types.ts";
+import { wordPlace } from "../../../support/word_place.ts";
 
-function read(line: string, options: { start: number; hash?: number }): Finding[] {
-  let hash = HASH_SEED;
-  let flags = 0;
-  for (let index = options.start; index < line.length; index++) {
-    hash = hashUnit(hash, line.charCodeAt(index));
-    flags |= CLASS[line.charCodeAt(index)]!;
-  }
+function read(line: string, options: { start: number; shape?: number }): Finding[] {
   const found = new FindingList();
-  const place = { start: options.start, end: line.length, hash: options.hash ?? hash, flags };
-  readWord(line, place, found);
+  const place = wordPlace(line, options.start);
+  readWord(line, { ...place, shape: options.shape ?? place.shape }, found);
   return found.toFindings(line);
 }
 
@@ -26,9 +20,9 @@ Deno.test("a word gives the same the first, the second and the third time", () =
 
 Deno.test("two words of one hash are not taken for each other", () => {
   for (let time = 0; time < 3; time++) {
-    assert.deepEqual(read("1.2.3", { start: 0, hash: 5 }).map(({ value }) => value), ["1.2.3"]);
-    assert.deepEqual(read("4.5.6", { start: 0, hash: 5 }).map(({ value }) => value), ["4.5.6"]);
-    assert.deepEqual(read("4.5.67", { start: 0, hash: 5 }).map(({ value }) => value), ["4.5.67"]);
+    for (const path of ["/srv/one", "/srv/two", "/srv/three"]) {
+      assert.deepEqual(read(path, { start: 0, shape: 5 }).map(({ value }) => value), [path]);
+    }
   }
 });
 
@@ -40,6 +34,7 @@ Deno.test("a word of encoded bytes holds nothing, a long name may", () => {
 });
 
 Deno.test("a word says which phrases may start at it", () => {
-  const place = { start: 0, end: 2, hash: 0, flags: CLASS[45]! | CLASS[62]! };
-  assert.equal(readWord("-> x", place, new FindingList()).length, 1);
+  const place = { ...wordPlace("-> x"), end: 2, shape: 0 };
+  const flags = BYTE_CLASS[45]! | BYTE_CLASS[62]!;
+  assert.equal(readWord("-> x", { ...place, flags }, new FindingList()).length, 1);
 });
