@@ -91,7 +91,7 @@ export class GroupChoice {
     let room = left;
     this.#offers.forEach((offer, index) => {
       const before = counts[index]!;
-      const most = takenAt(offer, low).count;
+      const most = countAt(offer, low);
       if (most === before) return;
       let cost = before === 0 ? offer.around + LABEL_COST : 0;
       let count = before;
@@ -109,13 +109,15 @@ export class GroupChoice {
   }
 
   #countsAt(rate: number): number[] {
-    return this.#offers.map((offer) => takenAt(offer, rate).count);
+    return this.#offers.map((offer) => countAt(offer, rate));
   }
 
   #costAt(rate: number): number {
     let tokens = 0;
     const labelled = [...this.#knownKinds];
     for (const offer of this.#offers) {
+      // Asked for every offer at every rate, and most have nothing that is worth it.
+      if (offer.levels[0]!.rate < rate) continue;
       const { count, cost } = takenAt(offer, rate);
       if (count === 0) continue;
       tokens += cost;
@@ -170,6 +172,10 @@ function wholeLevel({ group, weight }: WeighedGroup, ranked: readonly RankedPart
 
 /** Many parts are alike, such as numbers of three digits: they are weighed once. */
 function levelsOf(ranked: readonly RankedPart[]): Level[] {
+  if (ranked.length === 1) {
+    const { worth, cost } = ranked[0]!;
+    return [{ rate: worth / cost, worth, cost, parts: ranked }];
+  }
   const byRate = Map.groupBy(ranked, ({ worth, cost }) => worth / cost);
   return [...byRate].sort(([left], [right]) => right - left).map(([rate, parts]) => ({
     rate,
@@ -189,6 +195,11 @@ function takenAt({ levels, around }: Offer, rate: number): Taken {
     count += level.parts.length;
   }
   return count > 0 && worth >= rate * cost ? { count, cost } : NOTHING;
+}
+
+/** How many parts of an offer are worth a rate. */
+function countAt(offer: Offer, rate: number): number {
+  return offer.levels[0]!.rate < rate ? 0 : takenAt(offer, rate).count;
 }
 
 function partsOf({ levels }: Offer): RankedPart[] {

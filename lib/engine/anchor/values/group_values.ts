@@ -1,5 +1,5 @@
 /** Grouping values, so that a list of them says once what they share. */
-import { byText, disjointGroups, type Member } from "./shared_parts.ts";
+import { disjointGroups, type Member } from "./shared_parts.ts";
 import {
   innerText,
   isPlain,
@@ -12,8 +12,9 @@ import {
 
 /** From this many consecutive integers on, a range is shorter than they are. */
 const SHORTEST_RANGE = 3;
-const INTEGER = /^(?:0|[1-9]\d{0,14})$/;
-const PADDED = /^0\d{1,14}$/;
+/** A longer run of digits is no integer that a range could say. */
+const LONGEST_INTEGER = 15;
+const [ZERO, NINE] = [48, 57];
 
 /** Sharing nothing. */
 const BARE = { prefix: "", suffix: "" } as const;
@@ -23,7 +24,8 @@ const BARE = { prefix: "", suffix: "" } as const;
  * in any order give the same groups.
  */
 export function groupValues(values: readonly string[]): ValueGroup[] {
-  const sorted = [...new Set(values)].sort(byText);
+  // The default order of a sort is that of code units, and costs no call for each pair.
+  const sorted = values.toSorted().filter((value, at, all) => value !== all[at - 1]);
   const plain = sorted.filter(isPlain);
   const groups: ValueGroup[] = [];
   const isTaken = new Uint8Array(plain.length);
@@ -31,13 +33,33 @@ export function groupValues(values: readonly string[]): ValueGroup[] {
     groups.push({ ...around(own[0]!), parts: partsOf(own.map(fieldText)) });
   }
   const rest = plain.filter((_, index) => isTaken[index] === 0);
-  const integers = rest.filter((value) => INTEGER.test(value));
+  const integers = rest.filter(isInteger);
   if (integers.length > 0) groups.push({ ...BARE, parts: partsOf(integers) });
-  for (const value of [...rest, ...sorted.filter((value) => !isPlain(value))].sort(byText)) {
-    if (INTEGER.test(value)) continue;
+  const others = rest.filter((value) => !isInteger(value));
+  const odd = plain.length === sorted.length ? [] : sorted.filter((value) => !isPlain(value));
+  for (const value of odd.length === 0 ? others : [...others, ...odd].sort()) {
     groups.push({ ...BARE, parts: [{ text: itemText(value), count: 1 }] });
   }
   return joined(groups);
+}
+
+/** Whether a text is an integer of at most 15 digits without a zero in front. */
+function isInteger(text: string): boolean {
+  return areDigits(text) && (text.length === 1 || text.charCodeAt(0) !== ZERO);
+}
+
+/** Whether a text is an integer of 2 to 15 digits with a zero in front. */
+function isPadded(text: string): boolean {
+  return text.length > 1 && text.charCodeAt(0) === ZERO && areDigits(text);
+}
+
+function areDigits(text: string): boolean {
+  if (text.length === 0 || text.length > LONGEST_INTEGER) return false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < ZERO || code > NINE) return false;
+  }
+  return true;
 }
 
 function around({ value, start, end }: Member): { prefix: string; suffix: string } {
@@ -98,13 +120,13 @@ function withBoth({ prefix, suffix, others, parts }: {
 
 /** The parts that say some values: consecutive integers as ranges, the rest as they are. */
 export function partsOf(values: readonly string[]): ValuePart[] {
-  const widths = new Set(values.filter((value) => PADDED.test(value)).map(({ length }) => length));
+  const widths = new Set(values.filter(isPadded).map(({ length }) => length));
   const byWidth = Map.groupBy(values, (value) => {
-    if (!INTEGER.test(value) && !PADDED.test(value)) return -1;
+    if (!areDigits(value)) return -1;
     // `00`…`59` are one range, although those from `10` on have no zero in front.
     return widths.has(value.length) ? value.length : 0;
   });
-  const texts = (byWidth.get(-1) ?? []).toSorted(byText);
+  const texts = (byWidth.get(-1) ?? []).toSorted();
   byWidth.delete(-1);
   const integers = [...byWidth].sort(([left], [right]) => left - right).flatMap(([width, own]) =>
     integerParts(own.map(Number).sort((left, right) => left - right), width)

@@ -1,27 +1,31 @@
 /** Finding what values share: the same text before and after one field of each. */
+import { ValueFields } from "./value_fields.ts";
 
-/** A run of letters and digits in more turns than this is one field: a hash, an id. */
-const MOST_TURNS = 2;
-/** Only the last so many fields of a value are looked at. */
-const FIELDS = 4;
-/** A word or number of a value: what may differ between values of one group. */
-interface Field {
+/** A value with the field of it that is left out. `index` is its place among the values. */
+export interface Member {
+  readonly value: string;
+  readonly index: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** A value with the field of it that is left out. `index` is its place among the values. */
-export interface Member extends Field {
-  readonly value: string;
-  readonly index: number;
-}
-
-/** What some values share: what stands before and after the fields of its members. */
+/** Where the first member of some values that share something stands in the columns. */
 interface Shared {
-  readonly members: Member[];
+  readonly first: number;
   /** How many characters are saved when they are said once. */
   readonly saved: number;
 }
+
+const SEED = 0x811c9dc5 | 0;
+const FACTOR = 0x01000193;
+/** The hash of what follows a field is cut to so many bits. */
+const SUFFIX_MASK = 0x1f_ffff;
+const SUFFIX_SHIFT = 21;
+/** A multiplier that spreads hashes over the slots of a table. */
+const MIXER = 0x9e3779b1;
+const NONE = -1;
+/** About how many fields a value has. */
+const USUAL_FIELDS = 4;
 
 /**
  * Groups of two or more values that share something, those first that save most; no value is in two.
@@ -32,134 +36,176 @@ export function* disjointGroups(
   values: readonly string[],
   isTaken: Uint8Array,
 ): Generator<Member[]> {
-  for (const { members } of sharedParts(values)) {
-    const own = members.filter(({ index }) => isTaken[index] === 0);
+  const parts = new SharedParts(values);
+  for (const { first } of parts.ranked()) {
+    const own = parts.membersFrom(first, isTaken);
     if (own.length < 2) continue;
     for (const { index } of own) isTaken[index] = 1;
     yield own;
   }
 }
 
-/** What values share, the most characters saved first. */
-function sharedParts(values: readonly string[]): Shared[] {
-  const shared = new Map<number, Member[]>();
-  const prefixes: number[] = [];
-  values.forEach((value, index) => {
-    hashPrefixes(value, prefixes);
-    let [suffix, at] = [SEED, value.length];
-    for (const { start, end } of fieldsOf(value)) {
-      // Fields come from the end of the value on, so that the hash of what follows one grows.
-      for (; at > end; at--) suffix = mixed(suffix, value.charCodeAt(at - 1));
+/**
+ * All fields of some values, in columns: those with the same text before and after them are chained.
+ * Tens of thousands of fields are looked at for a handful of groups, so none is made an object before
+ * it belongs to one.
+ */
+class SharedParts {
+  readonly #values: readonly string[];
+  readonly #fields = new ValueFields();
+  /** By field: its value, its place in it, and the next field of its chain. */
+  readonly #indexes: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #next: number[] = [];
+  /** By chain: its first and its last field, how many it has, and the hashes that it stands for. */
+  readonly #firsts: number[] = [];
+  readonly #lasts: number[] = [];
+  readonly #sizes: number[] = [];
+  readonly #prefixes: number[] = [];
+  readonly #suffixes: number[] = [];
+  /** Which chain a pair of hashes has, plus one; 0 is free (linear probing). */
+  #slots: Int32Array;
+  /** The hashes of what stands before and after each offset of the value that is read. */
+  readonly #before: number[] = [];
+  readonly #after: number[] = [];
+
+  constructor(values: readonly string[]) {
+    this.#values = values;
+    this.#slots = new Int32Array(powerOfTwoAbove(2 * USUAL_FIELDS * values.length));
+    values.forEach((value, index) => this.#addValue(value, index));
+  }
+
+  /** Chains of two and more, the most characters saved first. */
+  ranked(): Shared[] {
+    const shared: Shared[] = [];
+    this.#firsts.forEach((first, chain) => {
+      const size = this.#sizes[chain]!;
+      if (size > 1) shared.push({ first, saved: (size - 1) * this.#aroundLength(first) - 2 });
+    });
+    return shared.sort((left, right) =>
+      right.saved - left.saved || byText(this.#prefixOf(left.first), this.#prefixOf(right.first))
+    );
+  }
+
+  /** The fields of a chain whose values are not taken. */
+  membersFrom(first: number, isTaken: Uint8Array): Member[] {
+    const members: Member[] = [];
+    for (let field = first; field !== NONE; field = this.#next[field]!) {
+      const index = this.#indexes[field]!;
+      if (isTaken[index] === 1) continue;
+      const [start, end] = [this.#starts[field]!, this.#ends[field]!];
+      members.push({ value: this.#values[index]!, index, start, end });
+    }
+    return members;
+  }
+
+  #addValue(value: string, index: number): void {
+    this.#hashAround(value);
+    const fields = this.#fields;
+    fields.read(value);
+    for (let at = 0; at < fields.count; at++) {
+      const [start, end] = [fields.starts[at]!, fields.ends[at]!];
       if (start === 0 && end === value.length) continue;
-      const key = keyOf(prefixes[start]!, at === end ? suffix : suffixHash(value, end));
-      const member = { value, index, start, end };
-      const known = shared.get(key);
-      if (known === undefined) shared.set(key, [member]);
-      else if (sharesWith(known[0]!, member)) known.push(member);
+      const field = this.#indexes.length;
+      this.#indexes.push(index);
+      this.#starts.push(start);
+      this.#ends.push(end);
+      this.#next.push(NONE);
+      const after = this.#after[end]!;
+      this.#chain(field, this.#before[start]!, (after ^ (after >>> SUFFIX_SHIFT)) & SUFFIX_MASK);
     }
-  });
-  return [...shared.values()]
-    .filter((members) => members.length > 1)
-    .map((members) => ({ members, saved: charactersSaved(members) }))
-    .sort((left, right) => right.saved - left.saved || byPrefix(left, right));
-}
-
-const SEED = 0x811c9dc5;
-const FACTOR = 0x01000193;
-
-function mixed(hash: number, code: number): number {
-  return Math.imul(hash ^ code, FACTOR);
-}
-
-/** The hashes of what stands before each offset of a value. */
-function hashPrefixes(value: string, into: number[]): void {
-  let hash = SEED;
-  into[0] = hash;
-  for (let index = 0; index < value.length; index++) {
-    into[index + 1] = hash = mixed(hash, value.charCodeAt(index));
   }
-}
 
-function suffixHash(value: string, from: number): number {
-  let hash = SEED;
-  for (let at = value.length; at > from; at--) hash = mixed(hash, value.charCodeAt(at - 1));
-  return hash;
-}
-
-/** Two hashes of 32 bits as one number of at most 53. */
-function keyOf(prefix: number, suffix: number): number {
-  return (prefix >>> 0) * 2_097_152 + ((suffix ^ (suffix >>> 21)) & 0x1f_ffff);
-}
-
-/** Hashes may lie: whether two values are alike around their fields. */
-function sharesWith(one: Member, other: Member): boolean {
-  const tail = one.value.length - one.end;
-  return one.start === other.start && tail === other.value.length - other.end &&
-    one.value.startsWith(other.value.slice(0, other.start)) &&
-    one.value.endsWith(other.value.slice(other.end));
-}
-
-function charactersSaved(members: readonly Member[]): number {
-  const { value, start, end } = members[0]!;
-  return (members.length - 1) * (start + value.length - end) - 2;
-}
-
-function byPrefix({ members: [one] }: Shared, { members: [other] }: Shared): number {
-  return byText(one!.value.slice(0, one!.start), other!.value.slice(0, other!.start));
-}
-
-/** The last fields of a value. By hand, from its end: thousands of values come by here. */
-function fieldsOf(value: string): Field[] {
-  const fields: Field[] = [];
-  for (let end = value.length; end > 0 && fields.length < FIELDS;) {
-    const start = runStart(value, end, isAlnum);
-    if (start === end) {
-      end--;
-      continue;
+  #hashAround(value: string): void {
+    let hash = this.#before[0] = SEED;
+    for (let at = 0; at < value.length; at++) {
+      this.#before[at + 1] = hash = Math.imul(hash ^ value.charCodeAt(at), FACTOR);
     }
-    addRun(value, { start, end }, fields);
-    end = start;
+    hash = this.#after[value.length] = SEED;
+    for (let at = value.length; at > 0; at--) {
+      this.#after[at - 1] = hash = Math.imul(hash ^ value.charCodeAt(at - 1), FACTOR);
+    }
   }
-  return fields;
-}
 
-/** A run of letters and digits: its turns where they are few, and the whole. */
-function addRun(value: string, { start, end }: Field, fields: Field[]): void {
-  const turns: Field[] = [];
-  for (let to = end; to > start;) {
-    const from = Math.max(start, runStart(value, to, isDigit(value, to - 1) ? isDigit : isLetter));
-    turns.push({ start: from, end: to });
-    to = from;
+  /** Puts a field behind those of the same hashes. */
+  #chain(field: number, prefix: number, suffix: number): void {
+    const slot = this.#slotOf(prefix, suffix);
+    const chain = this.#slots[slot]! - 1;
+    if (chain < 0) return this.#open(slot, { field, prefix, suffix });
+    // Hashes may lie.
+    if (!this.#sharesWith(this.#firsts[chain]!, field)) return;
+    this.#next[this.#lasts[chain]!] = field;
+    this.#lasts[chain] = field;
+    this.#sizes[chain]!++;
   }
-  if (turns.length <= MOST_TURNS) fields.push(...turns);
-  if (turns.length !== 1) fields.push({ start, end });
+
+  #open(slot: number, { field, prefix, suffix }: {
+    field: number;
+    prefix: number;
+    suffix: number;
+  }): void {
+    this.#firsts.push(field);
+    this.#lasts.push(field);
+    this.#sizes.push(1);
+    this.#prefixes.push(prefix);
+    this.#suffixes.push(suffix);
+    this.#slots[slot] = this.#firsts.length;
+    if (2 * this.#firsts.length > this.#slots.length) this.#grow();
+  }
+
+  #slotOf(prefix: number, suffix: number): number {
+    const mask = this.#slots.length - 1;
+    const mixed = Math.imul(prefix ^ Math.imul(suffix, FACTOR), MIXER);
+    let slot = (mixed ^ (mixed >>> 15)) & mask;
+    for (let chain = this.#slots[slot]!; chain !== 0; chain = this.#slots[slot]!) {
+      if (this.#prefixes[chain - 1] === prefix && this.#suffixes[chain - 1] === suffix) break;
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  #grow(): void {
+    this.#slots = new Int32Array(2 * this.#slots.length);
+    this.#prefixes.forEach((prefix, chain) => {
+      this.#slots[this.#slotOf(prefix, this.#suffixes[chain]!)] = chain + 1;
+    });
+  }
+
+  /** Whether two values are alike around their fields. */
+  #sharesWith(one: number, other: number): boolean {
+    const [first, second] = [this.#valueOf(one), this.#valueOf(other)];
+    const start = this.#starts[one]!;
+    const end = this.#ends[one]!;
+    const shift = this.#ends[other]! - end;
+    if (start !== this.#starts[other] || second.length - first.length !== shift) return false;
+    for (let at = 0; at < start; at++) {
+      if (first.charCodeAt(at) !== second.charCodeAt(at)) return false;
+    }
+    for (let at = end; at < first.length; at++) {
+      if (first.charCodeAt(at) !== second.charCodeAt(at + shift)) return false;
+    }
+    return true;
+  }
+
+  #aroundLength(field: number): number {
+    return this.#valueOf(field).length - (this.#ends[field]! - this.#starts[field]!);
+  }
+
+  #prefixOf(field: number): string {
+    return this.#valueOf(field).slice(0, this.#starts[field]!);
+  }
+
+  #valueOf(field: number): string {
+    return this.#values[this.#indexes[field]!]!;
+  }
 }
 
-function runStart(
-  value: string,
-  end: number,
-  isOne: (value: string, at: number) => boolean,
-): number {
-  let start = end;
-  while (start > 0 && isOne(value, start - 1)) start--;
-  return start;
-}
-
-function isAlnum(value: string, at: number): boolean {
-  return isDigit(value, at) || isLetter(value, at);
-}
-
-function isDigit(value: string, at: number): boolean {
-  const code = value.charCodeAt(at);
-  return code >= 48 && code <= 57;
-}
-
-function isLetter(value: string, at: number): boolean {
-  const code = value.charCodeAt(at);
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
+function powerOfTwoAbove(count: number): number {
+  return 2 ** Math.max(4, Math.ceil(Math.log2(count + 1)));
 }
 
 /** By code units: the same on any machine, in any locale. */
-export function byText(left: string, right: string): number {
+function byText(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
