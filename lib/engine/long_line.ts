@@ -120,7 +120,7 @@ export class LongLine {
     const list = scanInvariants(text);
     for (let row = 0; row < list.count; row++) {
       const isCritical = KINDS[list.kinds[row]!]!.critical;
-      const isNew = this.#tally.addRow({ list, row, line: text });
+      const isNew = this.#tally.addRow(list, row, text);
       if (isNew && isCritical && this.#critical.length < KEPT_FINDINGS) {
         this.#critical.push(list.findingAt(text, row));
       }

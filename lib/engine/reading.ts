@@ -150,9 +150,8 @@ export class Reading {
   /** Whether a value is new is asked only where that decides whether it is kept. */
   #takeValues(line: string, list: FindingList): void {
     for (let row = 0; row < list.count; row++) {
-      const found = { list, row, line };
-      if (!this.#values.wantsRow(found)) this.#tally.addRowLater(found);
-      else if (this.#tally.addRow(found)) this.#values.add(list.findingAt(line, row));
+      if (!this.#values.wantsRow(list, row, line)) this.#tally.addRowLater(list, row, line);
+      else if (this.#tally.addRow(list, row, line)) this.#values.add(list.findingAt(line, row));
     }
   }
 

@@ -1,9 +1,7 @@
 /** What a signal is worth to a reader, by its strength, its place and how scarce it is. */
 import type { Family, Hit } from "../signals/collector.ts";
-import { invariantsOf } from "../coverage/tally.ts";
-import { isCritical } from "../invariants/mod.ts";
+import { hasCriticalValue } from "../coverage/tally.ts";
 import type { Ends } from "./ends.ts";
-import type { Row } from "./row.ts";
 
 /** What decides it. */
 export interface WorthOptions {
@@ -38,7 +36,7 @@ export class SignalWorth {
     const { isOutput, ends } = this.#options;
     return isOutput
       ? (score / 100) ** 2.2 * ends.nearness(row.line)
-      : (score + FORM_BASE) / (100 + FORM_BASE) * (hasCritical(row) ? 1 : HOLLOW_SHARE);
+      : (score + FORM_BASE) / (100 + FORM_BASE) * (hasCriticalValue(row.text) ? 1 : HOLLOW_SHARE);
   }
 
   /** What orders the families of one kind. */
@@ -57,8 +55,4 @@ export class SignalWorth {
     const damping = this.#options.isOutput ? OUTPUT_DAMPING : FORM_DAMPING;
     return 1 / (1 + damping * Math.log2(commonness));
   }
-}
-
-function hasCritical({ text }: Row): boolean {
-  return invariantsOf(text).some(({ kind }) => isCritical(kind));
 }

@@ -5,6 +5,7 @@ import {
   isCritical,
   KIND_ORDER,
   KINDS,
+  scanInvariants,
 } from "../invariants/mod.ts";
 import type { Finding, SeenCount } from "../types.ts";
 import { DistinctSet } from "./distinct_set.ts";
@@ -18,17 +19,12 @@ const GROUP_OF_KIND: ReadonlyMap<string, number> = new Map(
 /** The same by the index of a kind in `KINDS`. */
 const GROUP_OF_RANK = Int32Array.from(KINDS, ({ name }) => GROUP_OF_KIND.get(name)!);
 
-/** A row of a list of findings, with the line that they stand in. */
-export interface FoundRow {
-  readonly list: FindingList;
-  readonly row: number;
-  readonly line: string;
-}
-
 /** The distinct invariants of a content, by hash. */
 export class InvariantTally {
   readonly #critical: DistinctSet;
   readonly #other: DistinctSet;
+  /** One object for all rows, which are many. */
+  readonly #part = { start: 0, end: 0 };
 
   constructor(limit?: number) {
     this.#critical = new DistinctSet(limit);
@@ -47,20 +43,20 @@ export class InvariantTally {
     this.#setOf(group).addLater(group, value);
   }
 
-  /** As {@link add}, of a row of a list. */
-  addRow({ list, row, line }: FoundRow): boolean {
+  /** As {@link add}, of a row of a list of what stands in a line. */
+  addRow(list: FindingList, row: number, line: string): boolean {
     const group = GROUP_OF_RANK[list.kinds[row]!]!;
     const value = list.values[row];
     if (value !== undefined) return this.#setOf(group).add(group, value);
-    return this.#setOf(group).add(group, line, list.placeOf(row));
+    return this.#setOf(group).add(group, line, list.placeOf(row, this.#part));
   }
 
-  /** As {@link addLater}, of a row of a list. */
-  addRowLater({ list, row, line }: FoundRow): void {
+  /** As {@link addLater}, of a row of a list of what stands in a line. */
+  addRowLater(list: FindingList, row: number, line: string): void {
     const group = GROUP_OF_RANK[list.kinds[row]!]!;
     const value = list.values[row];
     if (value !== undefined) this.#setOf(group).addLater(group, value);
-    else this.#setOf(group).addLater(group, line, list.placeOf(row));
+    else this.#setOf(group).addLater(group, line, list.placeOf(row, this.#part));
   }
 
   /** Whether the content has it. */
@@ -102,4 +98,14 @@ export class InvariantTally {
 export function invariantsOf(shown: string): Finding[] {
   if (shown.length <= WINDOW_CHARS) return extractInvariants(shown);
   return windowsOf(shown).flatMap(({ text }) => extractInvariants(text));
+}
+
+/** Whether a shown text of any length has a value of a critical kind. */
+export function hasCriticalValue(shown: string): boolean {
+  const texts = shown.length <= WINDOW_CHARS ? [shown] : windowsOf(shown).map(({ text }) => text);
+  return texts.some((text) => {
+    const { count, kinds } = scanInvariants(text);
+    for (let row = 0; row < count; row++) if (KINDS[kinds[row]!]!.critical) return true;
+    return false;
+  });
 }

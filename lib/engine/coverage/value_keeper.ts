@@ -1,8 +1,7 @@
 /** Keeps the values that an anchor may list beside its lines, in flat memory. */
-import { KINDS, rankOf } from "../invariants/mod.ts";
+import { type FindingList, KINDS, rankOf } from "../invariants/mod.ts";
 import type { Finding } from "../types.ts";
 import { IntegerSet } from "./integer_set.ts";
-import type { FoundRow } from "./tally.ts";
 
 const TEXTS_PER_KIND = 1_024;
 const LONGEST_VALUE = 120;
@@ -19,6 +18,8 @@ class KeptKind {
 export class ValueKeeper {
   /** By the index of their kind in `KINDS`. */
   readonly #kinds: readonly KeptKind[] = KINDS.map(() => new KeptKind());
+  /** One object for all rows, which are many. */
+  readonly #part = { start: 0, end: 0 };
 
   /**
    * Whether a value would be kept if it is new. A small integer is kept at once, which costs no look
@@ -29,12 +30,12 @@ export class ValueKeeper {
     return kept !== undefined && !kept.integers.add(value) && kept.texts.length < TEXTS_PER_KIND;
   }
 
-  /** As {@link wants}, of a row of a list. */
-  wantsRow({ list, row, line }: FoundRow): boolean {
+  /** As {@link wants}, of a row of a list of what stands in a line. */
+  wantsRow(list: FindingList, row: number, line: string): boolean {
     const kept = this.#kinds[list.kinds[row]!]!;
     const value = list.values[row];
     const isInteger = value === undefined
-      ? kept.integers.add(line, list.placeOf(row))
+      ? kept.integers.add(line, list.placeOf(row, this.#part))
       : kept.integers.add(value);
     return !isInteger && kept.texts.length < TEXTS_PER_KIND;
   }

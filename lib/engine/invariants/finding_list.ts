@@ -26,11 +26,22 @@ export class FindingList {
 
   /** Adds a finding behind the others. */
   add({ kind, start, end, value }: Row): void {
+    this.put(kind, start, end);
+    this.valueLast(value);
+  }
+
+  /** As {@link add}, of a value that is what stands in the line, and without an object for each. */
+  put(kind: number, start: number, end: number): void {
     const row = this.count++;
     this.kinds[row] = kind;
     this.starts[row] = start;
     this.ends[row] = end;
-    this.values[row] = value;
+    this.values[row] = undefined;
+  }
+
+  /** Gives the finding that was added last another value than what stands in the line. */
+  valueLast(value: string | undefined): void {
+    this.values[this.count - 1] = value;
   }
 
   /** Puts a finding in the place of the rows `from` to `to`. */
@@ -54,9 +65,11 @@ export class FindingList {
     }));
   }
 
-  /** Where a row stands in its line. */
-  placeOf(row: number): { start: number; end: number } {
-    return { start: this.starts[row]!, end: this.ends[row]! };
+  /** Where a row stands in its line, told by an object that is given. */
+  placeOf<Place extends { start: number; end: number }>(row: number, into: Place): Place {
+    into.start = this.starts[row]!;
+    into.end = this.ends[row]!;
+    return into;
   }
 
   /** The value of a row in a copy that keeps the line not in memory. */

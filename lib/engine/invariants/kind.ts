@@ -43,7 +43,7 @@ export interface PhraseFinder {
 
 /**
  * A word that is wholly one value of this kind and nothing else: it skips the cache, which pays for
- * values that rarely come twice (time stamps, numbers).
+ * values that rarely come twice (time stamps, numbers). Its value is what stands there.
  */
 export interface WholeWord {
   /** Flags the word must have, all of them. */

@@ -35,8 +35,8 @@ const SHORTEST_NAME = 7;
 /** A line ends as a word does. */
 const END_OF_LINE = SPACE;
 
-/** Whether a long word is one that a break may not cut, asked at the break. */
-export type IsWhole = (start: number, at: number) => boolean;
+const URL_START = /[^\w\s]{0,3}[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\//y;
+const QUOTES = "\"'`<>";
 
 /** The parts of one line in the order in which they end, in columns that are used again. */
 export class LineParts {
@@ -49,14 +49,11 @@ export class LineParts {
   count = 0;
 
   /**
-   * Finds the parts of a line. It looks at every byte of the content and leaves what is to be done
+   * Finds the parts of a line from an offset on. It looks at every byte of the content and leaves what is to be done
    * with the parts to another loop, since calls in this one would make each byte cost twice as much.
    */
-  read(
-    units: Uint8Array,
-    { from, length }: { from: number; length: number },
-    isWhole: IsWhole,
-  ): void {
+  read(line: string, units: Uint8Array, from: number): void {
+    const length = line.length;
     this.#reserve(length);
     const { kinds, starts, ends, values } = this;
     let count = 0;
@@ -80,7 +77,8 @@ export class LineParts {
         }
       }
       if ((unit & SPACE) === 0) {
-        const isCut = (unit & BREAK) !== 0 && index - start >= CUT_LENGTH && !isWhole(start, index);
+        const isCut = (unit & BREAK) !== 0 && index - start >= CUT_LENGTH &&
+          !isUrl(line, start, index);
         if (!isCut) {
           flags |= unit;
           index++;
@@ -118,4 +116,15 @@ export class LineParts {
     this.ends = new Int32Array(2 * most);
     this.values = new Int32Array(2 * most);
   }
+}
+
+/** Whether the long word from `start` is a URL that a break at `index` would cut. */
+function isUrl(line: string, start: number, index: number): boolean {
+  return !QUOTES.includes(line[index]!) && startsUrl(line, start);
+}
+
+/** Whether a URL starts at an offset of a line. */
+export function startsUrl(line: string, at: number): boolean {
+  URL_START.lastIndex = at;
+  return URL_START.test(line);
 }

@@ -1,5 +1,5 @@
 /** Which of several overlapping candidates are kept. */
-import type { FindingList, Row } from "./finding_list.ts";
+import { FindingList, type Row } from "./finding_list.ts";
 import { KINDS } from "./registry.ts";
 import type { Spans } from "./spans.ts";
 
@@ -7,6 +7,8 @@ import type { Spans } from "./spans.ts";
 let order = new Int32Array(256);
 let decisions = new Uint8Array(256);
 let taken = new Uint8Array(4096);
+/** Where candidates go that are kept. */
+let kept = new FindingList();
 const ENCLOSES = Uint8Array.from(KINDS, ({ encloses }) => encloses ? 1 : 0);
 const CRITICAL = Uint8Array.from(KINDS, ({ critical }) => critical ? 1 : 0);
 const OPEN = 0;
@@ -29,7 +31,8 @@ const FEW = 24;
  */
 export function resolve(text: string, spans: Spans, findings: FindingList): void {
   if (spans.count === 0) return;
-  if (spans.count === 1) return findings.add(rowOf(text, spans, 0));
+  kept = findings;
+  if (spans.count === 1) return keep(text, spans, 0);
   sortByStart(spans);
   shortenElastic(text, spans);
   for (let from = 0; from < spans.count;) {
@@ -37,7 +40,7 @@ export function resolve(text: string, spans: Spans, findings: FindingList): void
     if (to - from > 1) dropWorse(spans, from, to);
     for (let index = from; index < to; index++) {
       const row = order[index]!;
-      if (decisions[row] !== DROPPED) findings.add(rowOf(text, spans, row));
+      if (decisions[row] !== DROPPED) keep(text, spans, row);
     }
     from = to;
   }
@@ -165,6 +168,14 @@ function shortenElastic(text: string, spans: Spans): void {
       if (ends[row] === starts[row]) decisions[row] = DROPPED;
     }
   }
+}
+
+function keep(text: string, spans: Spans, row: number): void {
+  const kind = spans.kinds[row]!;
+  const start = spans.starts[row]!;
+  const end = spans.ends[row]!;
+  kept.put(kind, start + spans.base, end + spans.base);
+  kept.valueLast(spans.values[row] ?? valueOf(kind, text.slice(start, end)));
 }
 
 /** A candidate as a finding, its value normalised. */

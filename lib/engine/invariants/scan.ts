@@ -1,10 +1,10 @@
 /** One pass over a line: parts it into words, asks the cache about each, tries phrases where triggered. */
 import { COLON, isDigitUnit, SLASH } from "./characters.ts";
 import { FindingList } from "./finding_list.ts";
-import { FIRST_WORD, LineParts, RUN } from "./line_parts.ts";
+import { FIRST_WORD, LineParts, RUN, startsUrl } from "./line_parts.ts";
 import { KINDS } from "./registry.ts";
 import { mergePhrases } from "./merge.ts";
-import { resolve, valueOf } from "./resolve.ts";
+import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
 import { type Attempt, attemptsAt, LINE_STARTS } from "./triggers.ts";
 import { unitsOf } from "./units.ts";
@@ -13,12 +13,8 @@ import { readWord, type WordPlace } from "./words.ts";
 
 /** A word that reaches this without a cut is opaque: it yields a URL at its start or nothing. */
 const OPAQUE_LENGTH = 400;
-const URL_START = /[^\w\s]{0,3}[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\//y;
-
 /** The longest part of an opaque word that is looked at for a URL. */
 const LONGEST_URL = 2100;
-const QUOTES = "\"'`<>";
-
 const found = new FindingList();
 const phrases = new Spans();
 const longWords = new Spans();
@@ -42,9 +38,8 @@ export function scanLine(line: string, ascii?: Uint8Array): FindingList {
   findings.clear();
   phrases.clear();
   const units = place.units = ascii ?? unitsOf(line);
-  const length = line.length;
-  const from = length > 0 && isDigitUnit(units[0]!) ? readStamp(line, findings) : 0;
-  parts.read(units, { from, length }, (start, at) => isUrl(line, start, at));
+  const from = line.length > 0 && isDigitUnit(units[0]!) ? readStamp(line, findings) : 0;
+  parts.read(line, units, from);
   for (let part = 0; part < parts.count; part++) {
     const kind = parts.kinds[part]!;
     if (kind === RUN) tryTriggered(line, part);
@@ -65,7 +60,7 @@ function readStamp(line: string, findings: FindingList): number {
     const { kind, endAt } = WHOLE_KINDS[index]!;
     const end = endAt(line, 0);
     if (end < 0) continue;
-    findings.add({ kind, start: 0, end, value: valueOf(kind, line.slice(0, end)) });
+    findings.put(kind, 0, end);
     return end;
   }
   return 0;
@@ -100,13 +95,6 @@ function tryLineStart(line: string, part: number): void {
   }
 }
 
-/** Whether the long word from `start` is a URL that a break at `index` would cut. */
-function isUrl(line: string, start: number, index: number): boolean {
-  if (QUOTES.includes(line[index]!)) return false;
-  URL_START.lastIndex = start;
-  return URL_START.test(line);
-}
-
 function readPlace(line: string, findings: FindingList): void {
   const { start, end, flags } = place;
   if (end - start > OPAQUE_LENGTH) return readLongWord(line, findings);
@@ -123,7 +111,7 @@ function readWhole(line: string, findings: FindingList): boolean {
     const { kind, all, only, minLength, endAt } = WHOLE_KINDS[index]!;
     if ((flags & all) !== all || (flags & ~only) !== 0 || end - start < minLength) continue;
     if (endAt(line, start) !== end) continue;
-    findings.add({ kind, start, end, value: valueOf(kind, line.slice(start, end)) });
+    findings.put(kind, start, end);
     return true;
   }
   return false;
@@ -131,8 +119,7 @@ function readWhole(line: string, findings: FindingList): boolean {
 
 function readLongWord(line: string, findings: FindingList): void {
   const { start, end } = place;
-  URL_START.lastIndex = start;
-  if (!URL_START.test(line)) return;
+  if (!startsUrl(line, start)) return;
   const text = line.slice(start, Math.min(end, start + LONGEST_URL));
   longWords.clear();
   longWords.base = start;

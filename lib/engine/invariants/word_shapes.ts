@@ -59,12 +59,9 @@ export function addShaped(
   const start = place.start;
   for (let index = 0; index < shape.findings.length; index++) {
     const { kind, start: from, end: to, value, isMade } = shape.findings[index]!;
-    findings.add({
-      kind,
-      start: start + from,
-      end: start + to,
-      value: isMade ? valueOf(kind, line.slice(start + from, start + to)) : value,
-    });
+    findings.put(kind, start + from, start + to);
+    if (isMade) findings.valueLast(valueOf(kind, line.slice(start + from, start + to)));
+    else if (value !== undefined) findings.valueLast(value);
   }
   return shape.attempts;
 }

@@ -108,7 +108,8 @@ function addKnown(facts: WordFacts, base: number, findings: FindingList): readon
   const known = facts.findings;
   for (let index = 0; index < known.length; index++) {
     const { kind, start, end, value } = known[index]!;
-    findings.add({ kind, start: base + start, end: base + end, value });
+    findings.put(kind, base + start, base + end);
+    if (value !== undefined) findings.valueLast(value);
   }
   return facts.attempts;
 }

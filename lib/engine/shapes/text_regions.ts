@@ -32,9 +32,9 @@ interface TextRegion {
 export class TextRegions {
   readonly #sink: TextSink;
   readonly #shown: string[] = new Array(WINDOW_LINES).fill("");
-  readonly #lines = new Float64Array(WINDOW_LINES);
+  readonly #lines: number[] = new Array(WINDOW_LINES).fill(0);
   readonly #starts = new Uint32Array(WINDOW_LINES);
-  readonly #chars = new Float64Array(WINDOW_LINES);
+  readonly #chars: number[] = new Array(WINDOW_LINES).fill(0);
   readonly #cues = new Uint32Array(WINDOW_LINES);
   readonly #view = { line: 0, shown: "", start: 0, chars: 0, cues: 0 };
   #size = 0;

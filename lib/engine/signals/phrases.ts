@@ -51,29 +51,39 @@ export class PhraseCounts {
   }
 }
 
+/** The words of the line that is read, an edge before and behind them. */
+const words: number[] = [];
+
 /** The slots of a line's phrases; of a line of fewer words, the whole is one. */
 export function phrasesOf(shown: string): Phrases {
-  const words = [EDGE, ...wordsOf(shown.slice(payloadStart(shown))), EDGE];
+  readWords(shown.slice(payloadStart(shown)));
   const phrases: number[] = [];
   for (let from = 0; from + PHRASE_WORDS <= words.length || from === 0; from++) {
-    const phrase = words.slice(from, from + PHRASE_WORDS);
-    if (phrase.filter((word) => word === MASK).length > 1) continue;
-    phrases.push(slotOf(phrase));
+    const to = Math.min(from + PHRASE_WORDS, words.length);
+    if (namesIn(from, to) <= 1) phrases.push(slotOf(from, to));
   }
   // A line of hardly anything but names is told by their number.
-  return phrases.length > 0 ? phrases : [slotOf(words)];
+  return phrases.length > 0 ? phrases : [slotOf(0, words.length)];
 }
 
-function slotOf(words: readonly number[]): number {
+/** How many of some words are names or values. */
+function namesIn(from: number, to: number): number {
+  let names = 0;
+  for (let at = from; at < to; at++) if (words[at] === MASK) names++;
+  return names;
+}
+
+function slotOf(from: number, to: number): number {
   let hash = 0x811c9dc5;
-  for (const word of words) hash = Math.imul(hash ^ word, FACTOR) ^ (hash >>> 15);
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ words[at]!, FACTOR) ^ (hash >>> 15);
   return hash >>> 16;
 }
 
-function wordsOf(payload: string): number[] {
-  const words: number[] = [];
+function readWords(payload: string): void {
+  words.length = 0;
+  words.push(EDGE);
   const text = payload.replace(ASIDE, " 0 ");
-  for (let start = 0; start < text.length && words.length < MOST_WORDS; start++) {
+  for (let start = 0; start < text.length && words.length <= MOST_WORDS; start++) {
     let end = start;
     let keyEnd = -1;
     let hasDigit = false;
@@ -88,7 +98,7 @@ function wordsOf(payload: string): number[] {
     if (counted !== NOTHING) words.push(counted);
     start = end;
   }
-  return words;
+  words.push(EDGE);
 }
 
 /** Whether a unit parts words, as white space and sentence marks do, or is the end (`NaN`). */
