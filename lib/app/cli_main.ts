@@ -14,6 +14,9 @@ export async function runLoom(argv: readonly string[]): Promise<number> {
   const [first, ...rest] = argv;
   const startsServer = first === undefined ? !Deno.stdin.isTerminal() : first === "mcp";
   if (startsServer && rest.length === 0) return await serveMcp();
+  if (first === "hook" && rest.length === 1 && !rest[0]!.startsWith("-")) {
+    return await answerHook(rest[0]!);
+  }
   const { refuseMcpArguments, runShell } = await loadShell();
   if (first === "mcp" && !rest.every((word) => word === "--help" || word === "-h")) {
     return await refuseMcpArguments();
@@ -26,6 +29,12 @@ async function serveMcp(): Promise<number> {
   return await runMcp();
 }
 
+async function answerHook(client: string): Promise<number> {
+  const { runHook } = await import(new URL("./hook_main.ts", import.meta.url).href) as HookModule;
+  return await runHook(client);
+}
+
+type HookModule = typeof import("./hook_main.ts");
 type ShellModule = typeof import("./shell_main.ts");
 
 async function loadShell(): Promise<ShellModule> {

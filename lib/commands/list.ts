@@ -4,7 +4,12 @@
  */
 import type { ShellCommand } from "../transports/cli/shell_command.ts";
 import { doctorCommand } from "./doctor/command.ts";
+import { hookCommand } from "./hook/command.ts";
 import { runCommandDeclaration } from "./run/command.ts";
 
 /** The commands, in the order in which help lists them. */
-export const COMMANDS: readonly ShellCommand[] = [runCommandDeclaration, doctorCommand];
+export const COMMANDS: readonly ShellCommand[] = [
+  runCommandDeclaration,
+  doctorCommand,
+  hookCommand,
+];

@@ -15,7 +15,7 @@ import type { ContentOrigin } from "./content_origin.ts";
 import type { Role } from "./role.ts";
 
 /** The transports a call can come through. */
-export type TransportName = "cli" | "mcp" | "rest" | "library";
+export type TransportName = "cli" | "mcp" | "rest" | "library" | "hook";
 
 /** The caller: identity tuple, role, transport, and the session of calls that name none. */
 export interface Caller extends WriterIdentity {

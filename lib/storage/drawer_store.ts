@@ -170,6 +170,16 @@ export interface CallTotals {
   readonly schemaTokens: number;
 }
 
+/** Who called, by agent and door. */
+export interface CallerCount {
+  readonly agent: string;
+  readonly transport: string;
+  readonly calls: number;
+  /** Calls after which something stood in a prompt as its anchor. */
+  readonly stores: number;
+  readonly lastAtMs: number;
+}
+
 /** What the driver knows of its own state. Problems carry their next step. */
 export interface StorageHealth {
   readonly driver: string;
@@ -230,6 +240,8 @@ export interface DrawerStore {
 
   recordCall(row: CallRow): void;
   callTotals(scope: ReadScope, filter: { sessionId?: string }): Promise<CallTotals>;
+  /** Who called in a scope, the latest first; at most 50. */
+  callers(scope: ReadScope): Promise<CallerCount[]>;
   health(): Promise<StorageHealth>;
   close(): Promise<void>;
 }

@@ -35,6 +35,24 @@ export const LEDGER_CASES: readonly DrawerCase[] = [
     assert.equal((await store.callTotals(FOREIGN_SCOPE, {})).calls, 0);
   }],
 
+  ["tells who called in a scope, the latest first", async (store) => {
+    const at = (atMs: number) => ({ ...CALL, atMs: START_MS + atMs });
+    store.recordCall(at(5));
+    store.recordCall({ ...at(7), outcome: "ITEM_UNKNOWN" });
+    store.recordCall({ ...at(6), agent: "b", transport: "hook", operation: "hook.replace" });
+    const replaced = { agent: "b", transport: "hook", operation: "hook.replace", rawTokens: 900 };
+    store.recordCall({ ...at(9), ...replaced });
+    store.recordCall({ ...at(20), ...OTHER_WRITER });
+    assert.deepEqual(await store.callers(SCOPE), [
+      { agent: "b", transport: "hook", calls: 2, stores: 1, lastAtMs: START_MS + 9 },
+      { agent: WRITER.agent, transport: "mcp", calls: 2, stores: 0, lastAtMs: START_MS + 7 },
+    ]);
+    const [latest] = await store.callers({ org: "o", namespace: null });
+    assert.deepEqual([latest?.agent, latest?.calls], [WRITER.agent, 3]);
+    assert.deepEqual(await store.callers(FOREIGN_SCOPE), []);
+    assert.equal((await store.callTotals(SCOPE, {})).stores, 1);
+  }],
+
   ["is healthy when it is new, and has a key of 32 bytes", async (store) => {
     const health = await store.health();
     assert.deepEqual(health.problems, []);

@@ -14,6 +14,8 @@ export const WORKER_ENTRIES: readonly string[] = [
  * so that it stays out of the graph that a start waits for; `deno compile` takes each as an `--include`.
  */
 export const LAZY_ENTRIES: readonly string[] = [
+  "lib/app/hook_drawer.ts",
+  "lib/app/hook_main.ts",
   "lib/app/mcp_services.ts",
   "lib/app/shell_main.ts",
 ];

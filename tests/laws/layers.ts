@@ -16,6 +16,7 @@ export interface Room {
 
 const GROUND = ["core", "engine", "interface"];
 const BASE = [...GROUND, "operations"];
+const OPS = [...BASE, "clients", "domain", "use case"];
 const DOOR = [...BASE, "gates"];
 
 /** The rooms, most special first. */
@@ -27,8 +28,8 @@ export const ROOMS: readonly Room[] = [
   room("driver", /^lib\/((?:storage|providers)\/[^/]+)\//, [...GROUND, "driver"], "anything"),
   room("operations", /^lib\/operations\//, BASE, "zod"),
   room("domain", /^lib\/planes\/([^/]+)\/domain\//, [...BASE, "domain"]),
-  room("use case", /^lib\/planes\/([^/]+)\/app\//, [...BASE, "domain", "use case"]),
-  room("op", /^lib\/planes\/([^/]+)\/ops\//, [...BASE, "domain", "use case", "op"], "zod"),
+  room("use case", /^lib\/planes\/([^/]+)\/app\//, [...BASE, "clients", "domain", "use case"]),
+  room("op", /^lib\/planes\/([^/]+)\/ops\//, [...OPS, "op"], "zod"),
   room("plane worker", /^lib\/planes\/([^/]+)\/workers\//, [...BASE, "domain", "use case"]),
   room("plane list", /^lib\/planes\/([^/]+)\/mod\.ts$/, ["operations", "op"]),
   room("registry", /^lib\/registry\.ts$/, ["operations", "plane list"]),

@@ -31,9 +31,8 @@ export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
     reason: "lists: the laws over the registry walk them",
   },
   {
-    files: ["ctx_check", "ctx_get", "ctx_health", "ctx_store", "ctx_store_file"].map((name) =>
-      `lib/planes/drawer/ops/${name}.ts`
-    ),
+    files: ["ctx_check", "ctx_get", "ctx_health", "ctx_store", "ctx_store_file", "hook_replace"]
+      .map((name) => `lib/planes/drawer/ops/${name}.ts`),
     coveredBy: "tests/registry/examples_test.ts",
     reason: "declarations: their examples run against them, the use cases have tests of their own",
   },

@@ -6,6 +6,9 @@ import type { AnyOperation } from "../../lib/operations/operation.ts";
 import { ROLES } from "../../lib/operations/role.ts";
 import { OPERATIONS } from "../../lib/registry.ts";
 
+/** Called by programs alone; `loom hook` is the way in from a shell. */
+const WITHOUT_VERB = ["hook.replace"];
+
 /** What is wrong with a declaration; the laws of design.md §4. */
 export function faultsOf(operation: AnyOperation): string[] {
   const faults: string[] = [];
@@ -24,7 +27,10 @@ export function faultsOf(operation: AnyOperation): string[] {
     "destroys without confirm",
   );
   law(operation.effect !== "destroy" || operation.audit, "destroys without an audit row");
-  law(operation.cli.verb.length > 0, "there is no CLI verb");
+  law(
+    operation.cli.verb.length > 0 || WITHOUT_VERB.includes(operation.name),
+    "there is no CLI verb",
+  );
   for (const field of [...(operation.cli.positional ?? []), ...(operation.cli.stdin ?? [])]) {
     law(field in operation.input.shape, `the CLI names the unknown field ${field}`);
   }

@@ -110,6 +110,20 @@ export const SETTINGS = {
     choices: ["core", "drawer", "all"],
     describe: "Which operations MCP lists as tools. Every operation stays callable by name.",
   },
+  hook: {
+    env: "LOOM_HOOK",
+    kind: "switch",
+    fallback: "1",
+    describe: "Whether hooks replace bulky tool results (0 turns all of them off at once).",
+  },
+  hookTools: {
+    env: "LOOM_HOOK_TOOLS",
+    kind: "text",
+    fallback:
+      "Bash,Grep,WebFetch,mcp_*,MCP:*,run_shell_command,search_file_content,grep_search,web_fetch",
+    describe:
+      "Tools whose results hooks may replace, separated by commas; * stands for any ending.",
+  },
   logLevel: {
     env: "LOOM_LOG_LEVEL",
     kind: "choice",

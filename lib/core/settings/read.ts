@@ -31,6 +31,10 @@ export interface Settings {
   readonly burst: number;
   /** Which operations MCP lists. */
   readonly mcpToolset: "core" | "drawer" | "all";
+  /** Whether hooks replace anything. */
+  readonly hook: boolean;
+  /** Tools whose results hooks may replace, separated by commas. */
+  readonly hookTools: string;
   /** What is written to stderr. */
   readonly logLevel: "DEBUG" | "INFO" | "WARN" | "ERROR";
 }

@@ -2,6 +2,7 @@
 import type { AnyOperation } from "../../operations/operation.ts";
 import check from "./ops/ctx_check.ts";
 import get from "./ops/ctx_get.ts";
+import replaceResult from "./ops/hook_replace.ts";
 import health from "./ops/ctx_health.ts";
 import purgeSession from "./ops/ctx_purge_session.ts";
 import search from "./ops/ctx_search.ts";
@@ -19,4 +20,5 @@ export const DRAWER_OPERATIONS: readonly AnyOperation[] = [
   stats,
   health,
   purgeSession,
+  replaceResult,
 ];

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Hashing } from "../../providers/hashing/hashing.ts";
 import type { ChunkRef, DrawerStore, ScopeCount, StorageHealth } from "../drawer_store.ts";
 import { beginItem, findItem, holdsBytes, holdsLines, readChunks } from "./items.ts";
-import { sumCalls } from "./ledger.ts";
+import { countCallers, sumCalls } from "./ledger.ts";
 import { rankChunks } from "./ranking.ts";
 import {
   ensureSession,
@@ -49,6 +49,7 @@ export function createInProcessDrawer(options: InProcessDrawerOptions = {}): Dra
       expireSessions(state, row.atMs);
       state.calls.push(row);
     },
+    callers: (scope) => Promise.resolve(countCallers(state.calls, scope)),
     callTotals: (scope, filter) => Promise.resolve(sumCalls(state.calls, scope, filter)),
     health: () => Promise.resolve(healthOf(state)),
     close: () => Promise.resolve(),

@@ -2,9 +2,9 @@
  * The drawer's second file: when sessions were last used, and the ledger of calls. Rows are gathered
  * in memory and written together within a second: a power cut may lose the last of them, no more.
  */
-import type { CallRow, CallTotals } from "../drawer_store.ts";
+import type { CallerCount, CallRow, CallTotals } from "../drawer_store.ts";
 import type { Connection } from "./connection.ts";
-import { totalsOf, writeCall } from "./ledger.ts";
+import { callersOf, totalsOf, writeCall } from "./ledger.ts";
 
 /** How long rows wait for company, in milliseconds. */
 const FLUSH_AFTER_MS = 1_000;
@@ -48,6 +48,12 @@ export class Activity {
   totals(scope: { org: string; namespace: string | null }, sessionId?: string): CallTotals {
     this.flush();
     return totalsOf(this.#connection, scope, sessionId);
+  }
+
+  /** Who called, rows that still wait included; the latest first. */
+  callers(scope: { org: string; namespace: string | null }): CallerCount[] {
+    this.flush();
+    return callersOf(this.#connection, scope);
   }
 
   /** Writes what waits. A failure keeps the rows for the next time. */

@@ -1,7 +1,7 @@
 /** The rows of the ledger: one a call. */
-import type { CallRow, CallTotals } from "../drawer_store.ts";
+import type { CallerCount, CallRow, CallTotals } from "../drawer_store.ts";
 import type { Connection } from "./connection.ts";
-import { toBlob } from "./text_blob.ts";
+import { fromBlob, toBlob } from "./text_blob.ts";
 
 /** The second file's tables. */
 export const ACTIVITY_SCHEMA = `
@@ -66,9 +66,31 @@ export function totalsOf(
   };
 }
 
+/** Who called in a scope, the latest first; at most 50. */
+export function callersOf(
+  connection: Connection,
+  { org, namespace }: { org: string; namespace: string | null },
+): CallerCount[] {
+  const within = namespace === null ? "" : "AND namespace = ?";
+  return connection.all(
+    `SELECT agent, transport, count(*) AS calls, max(at_ms) AS last_at_ms,
+       total(outcome = 'ok' AND raw_tokens > 0) AS stores
+     FROM calls WHERE org = ? ${within}
+     GROUP BY agent, transport ORDER BY last_at_ms DESC LIMIT 50`,
+    ...[toBlob(org), ...(namespace === null ? [] : [toBlob(namespace)])],
+  ).map((row) => ({
+    agent: fromBlob(row.agent),
+    transport: String(row.transport),
+    calls: Number(row.calls),
+    stores: Number(row.stores),
+    lastAtMs: Number(row.last_at_ms),
+  }));
+}
+
 const SUMS = `SELECT count(*) AS calls,
   total(outcome <> 'ok') AS failures,
-  total(outcome = 'ok' AND operation GLOB 'ctx.store*') AS stores,
+  total(outcome = 'ok' AND (operation GLOB 'ctx.store*'
+    OR (operation = 'hook.replace' AND raw_tokens > 0))) AS stores,
   total(outcome = 'ok' AND retrieved_tokens > 0) AS retrievals,
   total(raw_tokens) AS raw_tokens,
   total(anchor_tokens) AS anchor_tokens,

@@ -118,6 +118,7 @@ function storeOf(drawer: DrawerContext): DrawerStore {
       drawer.clock.see(row.atMs);
       drawer.activity.record(row);
     },
+    callers: (scope) => settle(() => drawer.activity.callers(scope)),
     callTotals: (scope, { sessionId }) => settle(() => drawer.activity.totals(scope, sessionId)),
     health: () => settle(() => healthOf(drawer)),
     close: () => settle(() => close(drawer)),

@@ -199,11 +199,12 @@ function allVisible({ total }: { total: number }): { total: number; visible: num
 function meter(context: CallContext, request: StoreRequest, { item, report }: StoredItem): void {
   context.meter.sessionId = item.sessionId;
   if (report.inline || request.alreadyInPrompt) {
-    context.meter.anchorTokens = request.alreadyInPrompt && !report.inline
-      ? report.tokens.anchor
-      : 0;
+    if (request.alreadyInPrompt && !report.inline) {
+      context.meter.anchorTokens += report.tokens.anchor;
+    }
     return;
   }
-  context.meter.rawTokens = report.tokens.raw;
-  context.meter.anchorTokens = report.tokens.anchor;
+  // One call may store several contents: the streams of a command.
+  context.meter.rawTokens += report.tokens.raw;
+  context.meter.anchorTokens += report.tokens.anchor;
 }

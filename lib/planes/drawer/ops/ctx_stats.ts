@@ -20,6 +20,13 @@ const output = z.object({
     retrieved: z.int().describe("Tokens of what was read back."),
     schemas: z.int().describe("Tokens of tool schemas and instructions, once for every call seen."),
   }),
+  clients: z.array(z.object({
+    agent: z.string().describe("What the client calls itself."),
+    transport: z.string().describe("The door it came through."),
+    calls: z.int().describe("Its calls."),
+    anchored: z.int().describe("Calls after which an anchor stood in for content."),
+    last_call: z.string().describe("When the last one came, ISO 8601."),
+  })).describe("Who called in the namespace, the latest first, at most 50."),
   net_saved: z.int().nullable()
     .describe("avoided - anchors - retrieved - schemas; may be negative; null before any store."),
 });
@@ -66,6 +73,7 @@ export default defineOperation({
       : await existingSession(context, given.session);
     const filter = session ? { sessionId: session.id } : {};
     const count = await context.store.countScope(context.scope, filter);
+    const callers = await context.store.callers(context.scope);
     const totals = await context.store.callTotals(context.scope, filter);
     return {
       namespace: context.scope.namespace,
@@ -82,6 +90,10 @@ export default defineOperation({
         retrieved: totals.retrievedTokens,
         schemas: totals.schemaTokens,
       },
+      clients: callers.map(({ agent, transport, calls, stores, lastAtMs }) => ({
+        ...{ agent, transport, calls, anchored: stores },
+        last_call: new Date(lastAtMs).toISOString(),
+      })),
       net_saved: netSavedTokens(totals),
     };
   },

@@ -10,6 +10,7 @@ const output = {
   stores: 2,
   retrievals: 1,
   tokens: { avoided: 5000, anchors: 700, retrieved: 300, schemas: 2500 },
+  clients: [],
   net_saved: 1500,
 };
 
