@@ -2,6 +2,7 @@ import { z } from "zod";
 import { groupDigits } from "../../../core/text.ts";
 import { textField } from "../../../operations/fields.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import type { CallerCount } from "../../../storage/drawer_store.ts";
 import { netSavedTokens } from "../domain/net_savings.ts";
 import { existingSession } from "../app/session_of_call.ts";
 
@@ -90,11 +91,15 @@ export default defineOperation({
         retrieved: totals.retrievedTokens,
         schemas: totals.schemaTokens,
       },
-      clients: callers.map(({ agent, transport, calls, stores, lastAtMs }) => ({
-        ...{ agent, transport, calls, anchored: stores },
-        last_call: new Date(lastAtMs).toISOString(),
-      })),
+      clients: callers.map(clientOf),
       net_saved: netSavedTokens(totals),
     };
   },
 });
+
+function clientOf(
+  { agent, transport, calls, stores, lastAtMs }: CallerCount,
+): z.output<typeof output>["clients"][number] {
+  const last_call = new Date(lastAtMs).toISOString();
+  return { agent, transport, calls, anchored: stores, last_call };
+}
