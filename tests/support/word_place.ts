@@ -7,7 +7,7 @@ import type { WordPlace } from "../../lib/engine/invariants/words.ts";
 export function wordPlace(line: string, start = 0): WordPlace {
   const end = line.length;
   const units = unitsOf(line).slice(0, end);
-  const place = { units, start, end, shape: 0, flags: 0 };
+  const place = { line, units, start, end, shape: 0, flags: 0 };
   for (const byte of units.subarray(start)) place.flags |= BYTE_CLASS[byte]!;
   place.shape = shapeHash(place);
   return place;

@@ -19,7 +19,14 @@ const found = new FindingList();
 const phrases = new Spans();
 const longWords = new Spans();
 const parts = new LineParts();
-const place: WordPlace = { units: new Uint8Array(0), start: 0, end: 0, shape: 0, flags: 0 };
+const place: WordPlace = {
+  line: "",
+  units: new Uint8Array(0),
+  start: 0,
+  end: 0,
+  shape: 0,
+  flags: 0,
+};
 const WHOLE_KINDS = KINDS.flatMap(({ whole }, kind) => whole ? [{ only: ~0, ...whole, kind }] : []);
 /** What all of them ask for. */
 const WHOLE_FLAGS = WHOLE_KINDS.reduce((flags, { all }) => flags & all, ~0);
@@ -38,6 +45,7 @@ export function scanLine(line: string, ascii?: Uint8Array): FindingList {
   findings.clear();
   phrases.clear();
   const units = place.units = ascii ?? unitsOf(line);
+  place.line = line;
   const from = line.length > 0 && isDigitUnit(units[0]!) ? readStamp(line, findings) : 0;
   parts.read(line, units, from);
   for (let part = 0; part < parts.count; part++) {
@@ -100,7 +108,7 @@ function readPlace(line: string, findings: FindingList): void {
   if (end - start > OPAQUE_LENGTH) return readLongWord(line, findings);
   if ((flags & WHOLE_FLAGS) === WHOLE_FLAGS && readWhole(line, findings)) return;
   place.shape = shapeHash(place);
-  const attempts = readWord(line, place, findings);
+  const attempts = readWord(place, findings);
   if (attempts.length > 0) tryPhrases(line, start, attempts);
 }
 

@@ -2,25 +2,18 @@
 import { CLASS, COLON, DASH, DIGIT, DOT, LOWER, UPPER } from "./characters.ts";
 import { featuresOf } from "./features.ts";
 import { detach } from "./finders.ts";
-import { FindingList, type Row } from "./finding_list.ts";
+import { FindingList } from "./finding_list.ts";
 import type { WordFinder } from "./kind.ts";
 import { KINDS } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
 import { type Attempt, ATTEMPTS, HASH_SEED, hashUnit } from "./triggers.ts";
+import { type WordFacts, WordRecords } from "./word_records.ts";
 import { addShaped, isShapeDue, keepShape } from "./word_shapes.ts";
-
-/** What is known of a word. A pure function of its text. */
-export interface WordFacts {
-  readonly text: string;
-  /** Offsets count from the word's start. */
-  readonly findings: readonly Row[];
-  /** The phrases that may start at this word. */
-  readonly attempts: readonly Attempt[];
-}
 
 /** Where a word stands in a line; one object is reused for all words. */
 export interface WordPlace {
+  line: string;
   /** The bytes of the line's units. */
   units: Uint8Array;
   start: number;
@@ -31,12 +24,7 @@ export interface WordPlace {
   flags: number;
 }
 
-const CACHE_SIZE = 1 << 13;
-const cache: (WordFacts | undefined)[] = new Array(CACHE_SIZE).fill(undefined);
-/** The hash of each slot's word; 0 while it is empty. */
-const cachedHashes = new Int32Array(CACHE_SIZE);
-/** The hash last worked out for each slot: a word is kept only when it comes a second time. */
-const missedHashes = new Int32Array(CACHE_SIZE);
+const words = new WordRecords(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 const spans = new Spans();
 const NOTHING: readonly never[] = [];
 /** The findings of the word that is worked out, when they are to be kept. */
@@ -50,45 +38,28 @@ function wordHash({ units, start, end }: WordPlace): number {
 }
 
 /**
- * Adds the findings of a word to `findings`, from the cache or worked out.
- *
- * A slot of the cache holds one word; another of the same slot replaces it, so memory is bounded
- * and no result depends on what came before.
+ * Adds the findings of a word to `findings`: known from another of its shape, from itself, or worked
+ * out.
  *
  * @returns the phrases that may start at the word.
  */
-export function readWord(
-  line: string,
-  place: WordPlace,
-  findings: FindingList,
-): readonly Attempt[] {
-  const { start, end, shape, flags } = place;
-  const hasDigit = (flags & DIGIT) !== 0;
-  if (hasDigit) {
-    const attempts = addShaped(line, place, findings);
-    if (attempts !== undefined) return attempts;
-  }
-  const hash = hasDigit ? wordHash(place) : shape;
-  const slot = (hash ^ (hash >>> 15)) & (CACHE_SIZE - 1);
-  if (cachedHashes[slot] === hash && hash !== 0) {
-    const known = cache[slot]!;
-    if (known.text.length === end - start && line.startsWith(known.text, start)) {
-      return addKnown(known, start, findings);
-    }
-  }
-  const isKept = missedHashes[slot] === hash;
-  missedHashes[slot] = hash;
-  const isShapeKept = hasDigit && isShapeDue(shape);
-  if (!isKept && !isShapeKept) return analyse(line.slice(start, end), place, findings);
-  const facts = factsOf(detach(line.slice(start, end)), place);
+export function readWord(place: WordPlace, findings: FindingList): readonly Attempt[] {
+  const hasDigit = (place.flags & DIGIT) !== 0;
+  const shaped = hasDigit ? addShaped(place, findings) : undefined;
+  if (shaped !== undefined) return shaped;
+  const hash = hasDigit ? wordHash(place) : place.shape;
+  const known = words.addTo(findings, place, hash);
+  if (known !== undefined) return known;
+  const isKept = words.isDue(hash);
+  const isShapeKept = hasDigit && isShapeDue(place);
+  const text = place.line.slice(place.start, place.end);
+  if (!isKept && !isShapeKept) return analyse(text, place, findings);
+  const facts = factsOf(detach(text), place);
   if (isShapeKept) {
-    keepShape(place, { ...facts, digitsMatter: digitsMatter(facts.text, flags) });
+    keepShape(place, { ...facts, digitsMatter: digitsMatter(facts.text, place.flags) });
   }
-  if (isKept) {
-    cachedHashes[slot] = hash;
-    cache[slot] = facts;
-  }
-  return addKnown(facts, start, findings);
+  if (isKept) words.keep(place, hash, facts);
+  return addKnown(facts, place.start, findings);
 }
 
 function factsOf(text: string, place: WordPlace): WordFacts {

@@ -266,7 +266,7 @@ Deno.test("a word that is read whole gives what the kinds' own finders give", ()
     const length = 1 + randomBelow(random, 5);
     const word = Array.from({ length }, () => units[randomBelow(random, units.length)]).join("");
     const read = new FindingList();
-    readWord(` ${word}`, wordPlace(` ${word}`, 1), read);
+    readWord(wordPlace(` ${word}`, 1), read);
     const expected = read.toFindings(` ${word}`);
     assert.deepEqual(extractInvariants(` ${word}`), expected, word);
     const shifted = expected.map((one) => ({ ...one, start: one.start - 1, end: one.end - 1 }));

@@ -25,7 +25,7 @@ function withOtherDigits(line: string, random: () => number): string {
 /** The findings of a word by its shape alone. */
 function byShape(word: string): { attempts: boolean; findings: Finding[] } {
   const found = new FindingList();
-  const attempts = addShaped(word, wordPlace(word), found);
+  const attempts = addShaped(wordPlace(word), found);
   return { attempts: attempts !== undefined, findings: found.toFindings(word) };
 }
 
@@ -68,9 +68,9 @@ Deno.test("two shapes of one hash are not taken for each other", () => {
   forgetShapes();
   for (const word of ["id=123", "id=456"]) extractInvariants(word);
   const { shape } = wordPlace("id=789");
-  assert.notEqual(addShaped("id=789", wordPlace("id=789"), new FindingList()), undefined);
+  assert.notEqual(addShaped(wordPlace("id=789"), new FindingList()), undefined);
   const other = { ...wordPlace("no=789"), shape };
-  assert.equal(addShaped("no=789", other, new FindingList()), undefined);
+  assert.equal(addShaped(other, new FindingList()), undefined);
 });
 
 Deno.test("a shape beyond ASCII is not answered for, since its bytes are those of others", () => {

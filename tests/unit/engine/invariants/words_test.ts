@@ -8,7 +8,7 @@ import { wordPlace } from "../../../support/word_place.ts";
 function read(line: string, options: { start: number; shape?: number }): Finding[] {
   const found = new FindingList();
   const place = wordPlace(line, options.start);
-  readWord(line, { ...place, shape: options.shape ?? place.shape }, found);
+  readWord({ ...place, shape: options.shape ?? place.shape }, found);
   return found.toFindings(line);
 }
 
@@ -36,5 +36,5 @@ Deno.test("a word of encoded bytes holds nothing, a long name may", () => {
 Deno.test("a word says which phrases may start at it", () => {
   const place = { ...wordPlace("-> x"), end: 2, shape: 0 };
   const flags = BYTE_CLASS[45]! | BYTE_CLASS[62]!;
-  assert.equal(readWord("-> x", { ...place, flags }, new FindingList()).length, 1);
+  assert.equal(readWord({ ...place, flags }, new FindingList()).length, 1);
 });
