@@ -2,7 +2,7 @@ import { z } from "zod";
 import { groupDigits } from "../../../core/text.ts";
 import { textField } from "../../../operations/fields.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import type { CallerCount } from "../../../storage/drawer_store.ts";
+import type { CallerCount, CallTotals } from "../../../storage/drawer_store.ts";
 import { netSavedTokens } from "../domain/net_savings.ts";
 import { existingSession } from "../app/session_of_call.ts";
 
@@ -85,17 +85,21 @@ export default defineOperation({
       failures: totals.failures,
       stores: totals.stores,
       retrievals: totals.retrievals,
-      tokens: {
-        avoided: totals.rawTokens,
-        anchors: totals.anchorTokens,
-        retrieved: totals.retrievedTokens,
-        schemas: totals.schemaTokens,
-      },
+      tokens: tokensOf(totals),
       clients: callers.map(clientOf),
       net_saved: netSavedTokens(totals),
     };
   },
 });
+
+function tokensOf(totals: CallTotals): z.output<typeof output>["tokens"] {
+  return {
+    avoided: totals.rawTokens,
+    anchors: totals.anchorTokens,
+    retrieved: totals.retrievedTokens,
+    schemas: totals.schemaTokens,
+  };
+}
 
 function clientOf(
   { agent, transport, calls, stores, lastAtMs }: CallerCount,
