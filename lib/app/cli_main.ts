@@ -17,6 +17,10 @@ export async function runLoom(argv: readonly string[]): Promise<number> {
   if (first === "hook" && rest.length === 1 && !rest[0]!.startsWith("-")) {
     return await answerHook(rest[0]!);
   }
+  if (first !== undefined && rest.length === 0 && VERSION_WORDS.includes(first)) {
+    await printVersion();
+    return 0;
+  }
   const { refuseMcpArguments, runShell } = await loadShell();
   if (first === "mcp" && !rest.every((word) => word === "--help" || word === "-h")) {
     return await refuseMcpArguments();
@@ -27,6 +31,14 @@ export async function runLoom(argv: readonly string[]): Promise<number> {
 async function serveMcp(): Promise<number> {
   const { runMcp } = await import("./mcp_main.ts");
   return await runMcp();
+}
+
+/** Not a part of the command line's own start: scripts ask for the version again and again. */
+const VERSION_WORDS = ["--version", "-V", "version"];
+
+async function printVersion(): Promise<void> {
+  const { VERSION } = await import("../core/version.ts");
+  await Deno.stdout.write(new TextEncoder().encode(`loom ${VERSION}\n`));
 }
 
 async function answerHook(client: string): Promise<number> {
