@@ -4,7 +4,7 @@ import type { ValueKeeper } from "../coverage/value_keeper.ts";
 import type { NamedValue } from "../coverage/visible.ts";
 import { isCritical, KIND_ORDER } from "../invariants/mod.ts";
 import { VALUES_TITLE, valuesLine } from "./grammar.ts";
-import { GroupChoice, type WeighedGroup } from "./values/best_groups.ts";
+import { GroupChoice, type Offer, offerOf, type WeighedGroup } from "./values/best_groups.ts";
 import { groupValues, integerParts } from "./values/group_values.ts";
 import { textCost } from "./values/text_cost.ts";
 import { expandList, groupText, itemText, type ValueGroup } from "./values/value_list.ts";
@@ -53,6 +53,8 @@ export class ValuesPart {
   /** The values that are listed already, by kind. */
   readonly #listed = new Map<string, Set<string>>();
   readonly #kept: ReadonlyMap<string, Kept>;
+  /** What the groups of a kind were when it was asked last, and of which values. */
+  readonly #offered = new Map<string, Kept & { readonly offers: readonly Offer[] }>();
   /** How many values there are. */
   readonly #count: number;
   #cost: number;
@@ -82,7 +84,7 @@ export class ValuesPart {
   /** What a list of all values would cost; infinite when there are too many for one. */
   get costOfAll(): number {
     if (this.#count > MOST_FOR_ALL) return Infinity;
-    const groups = KIND_ORDER.flatMap((kind) => this.#groupsOf(kind, () => false));
+    const groups = KIND_ORDER.flatMap((kind) => this.#offersOf(kind, () => false));
     const kinds = Map.groupBy(groups, ({ kind }) => kind);
     const lines = [...kinds].map(([kind, own]) =>
       valuesLine(labelOfKind(kind), own.map(({ group }) => groupText(group)))
@@ -121,8 +123,8 @@ export class ValuesPart {
   addBest(budget: number, isShown: IsShown): void {
     const room = budget - this.#cost;
     if (room < LEAST_ROOM) return;
-    const groups = KIND_ORDER.flatMap((kind) => this.#groupsOf(kind, isShown));
-    const choice = new GroupChoice(groups, new Set(this.#items.keys()));
+    const offers = KIND_ORDER.flatMap((kind) => this.#offersOf(kind, isShown));
+    const choice = new GroupChoice(offers, new Set(this.#items.keys()));
     let chosen = choice.best(room);
     for (let round = 0, target = room; round < CORRECTIONS && chosen.length > 0; round++) {
       target *= room / this.#costOf(chosen);
@@ -142,16 +144,24 @@ export class ValuesPart {
     }
   }
 
-  #groupsOf(kind: string, isShown: IsShown): WeighedGroup[] {
-    const weight = isCritical(kind) ? 1 : OTHER_WEIGHT;
-    const { texts, integers } = this.#keptOf(kind);
+  #offersOf(kind: string, isShown: IsShown): readonly Offer[] {
+    const kept = this.#keptOf(kind);
     const longest = this.#count <= MOST_FOR_ALL ? Infinity : LONG_VALUE;
     const isOpen = (value: string) =>
       value.length <= longest && !this.#has({ kind, value }, isShown);
-    const groups = groupValues(texts.filter(isOpen));
-    const open = integers.filter((value) => isOpen(String(value)));
-    if (open.length > 0) groups.push({ prefix: "", suffix: "", parts: integerParts(open) });
-    return groups.map((group) => ({ kind, group, weight }));
+    const texts = kept.texts.filter(isOpen);
+    const integers = kept.integers.filter((value) => isOpen(String(value)));
+    // Values are asked for twice, and between that those of most kinds stay as they are.
+    const known = this.#offered.get(kind);
+    if (known && areSame(known.texts, texts) && areSame(known.integers, integers)) {
+      return known.offers;
+    }
+    const weight = isCritical(kind) ? 1 : OTHER_WEIGHT;
+    const groups = groupValues(texts);
+    if (integers.length > 0) groups.push({ prefix: "", suffix: "", parts: integerParts(integers) });
+    const offers = groups.map((group) => offerOf({ kind, group, weight }));
+    this.#offered.set(kind, { texts, integers, offers });
+    return offers;
   }
 
   #keptOf(kind: string): Kept {
@@ -200,4 +210,8 @@ function leastOf(values: readonly string[]): string | undefined {
     if (cost < least) [best, least] = [value, cost];
   }
   return best;
+}
+
+function areSame<Value>(left: readonly Value[], right: readonly Value[]): boolean {
+  return left.length === right.length && left.every((value, at) => value === right[at]);
 }

@@ -25,23 +25,14 @@ interface RankedPart {
   readonly cost: number;
 }
 
-/** What is known of a group before any choice. */
-interface Offer extends WeighedGroup {
-  /** A number for its kind. */
-  readonly kindIndex: number;
+/** What is known of a group before any choice, of whatever budget. */
+export interface Offer extends WeighedGroup {
   /** Tokens of what stands around its parts, about. */
   readonly around: number;
   /** Those that say most a token first. */
   readonly levels: readonly Level[];
 }
 
-/** How much of an offer is taken: so many parts, in the order of its levels, for so many tokens. */
-interface Taken {
-  readonly count: number;
-  readonly cost: number;
-}
-
-const NOTHING: Taken = { count: 0, cost: 0 };
 const HALVINGS = 18;
 /** Worth a token, as a power of two: no group is above, none below is worth a place. */
 const [LEAST_POWER, MOST_POWER] = [-8, 12];
@@ -56,14 +47,20 @@ const FEW_PARTS = 4;
 /** Chooses among groups, for any budget. */
 export class GroupChoice {
   readonly #offers: readonly Offer[];
+  /** A number for the kind of each. */
+  readonly #kinds: readonly number[];
   readonly #knownKinds: readonly boolean[];
+  /** Which kinds have a line so far, while costs are summed. */
+  readonly #labelled: boolean[] = [];
 
   /** @param known kinds that have a line of their own already. */
-  constructor(groups: readonly WeighedGroup[], known: ReadonlySet<string>) {
-    const kinds = [...new Set(groups.map(({ kind }) => kind))];
+  constructor(offers: readonly Offer[], known: ReadonlySet<string>) {
+    const kinds = [...new Set(offers.map(({ kind }) => kind))];
     const indexes = new Map(kinds.map((kind, index) => [kind, index]));
     this.#knownKinds = kinds.map((kind) => known.has(kind));
-    this.#offers = groups.map((group) => offerOf(group, indexes.get(group.kind)!));
+    this.#labelled = [...this.#knownKinds];
+    this.#offers = offers;
+    this.#kinds = offers.map(({ kind }) => indexes.get(kind)!);
   }
 
   /**
@@ -114,15 +111,15 @@ export class GroupChoice {
 
   #costAt(rate: number): number {
     let tokens = 0;
-    const labelled = [...this.#knownKinds];
-    for (const offer of this.#offers) {
-      // Asked for every offer at every rate, and most have nothing that is worth it.
-      if (offer.levels[0]!.rate < rate) continue;
-      const { count, cost } = takenAt(offer, rate);
-      if (count === 0) continue;
+    const labelled = this.#labelled;
+    for (let kind = 0; kind < labelled.length; kind++) labelled[kind] = this.#knownKinds[kind]!;
+    for (let at = 0; at < this.#offers.length; at++) {
+      const cost = costAt(this.#offers[at]!, rate);
+      if (cost === 0) continue;
       tokens += cost;
-      if (!labelled[offer.kindIndex]) tokens += LABEL_COST;
-      labelled[offer.kindIndex] = true;
+      const kind = this.#kinds[at]!;
+      if (!labelled[kind]) tokens += LABEL_COST;
+      labelled[kind] = true;
     }
     return tokens;
   }
@@ -141,7 +138,8 @@ export class GroupChoice {
   }
 }
 
-function offerOf(weighed: WeighedGroup, kindIndex: number): Offer {
+/** What a group offers. */
+export function offerOf(weighed: WeighedGroup): Offer {
   const { prefix, suffix, parts, second } = weighed.group;
   const isBare = prefix === "" && suffix === "";
   const around = isBare ? 0 : textCost(prefix) + textCost(suffix) + BRACES_COST;
@@ -152,7 +150,7 @@ function offerOf(weighed: WeighedGroup, kindIndex: number): Offer {
     cost: textCost(part.text) + COMMA_COST,
   }));
   const levels = second ? [wholeLevel(weighed, ranked)] : levelsOf(ranked);
-  return { ...weighed, kindIndex, around, levels };
+  return { ...weighed, around, levels };
 }
 
 /** Of a group with two pairs of braces all is taken or nothing. */
@@ -185,21 +183,26 @@ function levelsOf(ranked: readonly RankedPart[]): Level[] {
   }));
 }
 
-/** The parts of an offer that are worth a rate; none when they are not with what stands around. */
-function takenAt({ levels, around }: Offer, rate: number): Taken {
-  let [count, worth, cost] = [0, 0, around];
-  for (const level of levels) {
-    if (level.rate < rate) break;
-    worth += level.worth;
-    cost += level.cost;
-    count += level.parts.length;
+/** What the parts of an offer cost that are worth a rate; 0 when they are not, with what stands around. */
+function costAt({ levels, around }: Offer, rate: number): number {
+  let worth = 0;
+  let cost = around;
+  for (let at = 0; at < levels.length && levels[at]!.rate >= rate; at++) {
+    worth += levels[at]!.worth;
+    cost += levels[at]!.cost;
   }
-  return count > 0 && worth >= rate * cost ? { count, cost } : NOTHING;
+  return worth > 0 && worth >= rate * cost ? cost : 0;
 }
 
-/** How many parts of an offer are worth a rate. */
+/** How many parts of an offer are worth a rate: those of so many levels, in order. */
 function countAt(offer: Offer, rate: number): number {
-  return offer.levels[0]!.rate < rate ? 0 : takenAt(offer, rate).count;
+  if (costAt(offer, rate) === 0) return 0;
+  let count = 0;
+  for (const level of offer.levels) {
+    if (level.rate < rate) break;
+    count += level.parts.length;
+  }
+  return count;
 }
 
 function partsOf({ levels }: Offer): RankedPart[] {

@@ -1,5 +1,5 @@
 /** Finding what values share: the same text before and after one field of each. */
-import { ValueFields } from "./value_fields.ts";
+import { MOST_FIELDS, ValueFields } from "./value_fields.ts";
 
 /** A value with the field of it that is left out. `index` is its place among the values. */
 export interface Member {
@@ -26,23 +26,24 @@ const MIXER = 0x9e3779b1;
 const NONE = -1;
 /** About how many fields a value has. */
 const USUAL_FIELDS = 4;
+/** About how long a value is at most. */
+const USUAL_LENGTH = 256;
 
 /**
  * Groups of two or more values that share something, those first that save most; no value is in two.
  *
  * @param isTaken an entry for each value, 1 for one that is in a group: written here.
  */
-export function* disjointGroups(
-  values: readonly string[],
-  isTaken: Uint8Array,
-): Generator<Member[]> {
+export function disjointGroups(values: readonly string[], isTaken: Uint8Array): Member[][] {
   const parts = new SharedParts(values);
+  const groups: Member[][] = [];
   for (const { first } of parts.ranked()) {
+    if (parts.freeFrom(first, isTaken) < 2) continue;
     const own = parts.membersFrom(first, isTaken);
-    if (own.length < 2) continue;
     for (const { index } of own) isTaken[index] = 1;
-    yield own;
+    groups.push(own);
   }
+  return groups;
 }
 
 /**
@@ -54,10 +55,11 @@ class SharedParts {
   readonly #values: readonly string[];
   readonly #fields = new ValueFields();
   /** By field: its value, its place in it, and the next field of its chain. */
-  readonly #indexes: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  readonly #next: number[] = [];
+  #indexes: Int32Array;
+  #starts: Int32Array;
+  #ends: Int32Array;
+  #next: Int32Array;
+  #count = 0;
   /** By chain: its first and its last field, how many it has, and the hashes that it stands for. */
   readonly #firsts: number[] = [];
   readonly #lasts: number[] = [];
@@ -67,11 +69,16 @@ class SharedParts {
   /** Which chain a pair of hashes has, plus one; 0 is free (linear probing). */
   #slots: Int32Array;
   /** The hashes of what stands before and after each offset of the value that is read. */
-  readonly #before: number[] = [];
-  readonly #after: number[] = [];
+  #before = new Int32Array(USUAL_LENGTH);
+  #after = new Int32Array(USUAL_LENGTH);
 
   constructor(values: readonly string[]) {
     this.#values = values;
+    const most = MOST_FIELDS * values.length;
+    this.#indexes = new Int32Array(most);
+    this.#starts = new Int32Array(most);
+    this.#ends = new Int32Array(most);
+    this.#next = new Int32Array(most);
     this.#slots = new Int32Array(powerOfTwoAbove(2 * USUAL_FIELDS * values.length));
     values.forEach((value, index) => this.#addValue(value, index));
   }
@@ -86,6 +93,15 @@ class SharedParts {
     return shared.sort((left, right) =>
       right.saved - left.saved || byText(this.#prefixOf(left.first), this.#prefixOf(right.first))
     );
+  }
+
+  /** How many fields of a chain are of values that are not taken, at least 2 told as 2. */
+  freeFrom(first: number, isTaken: Uint8Array): number {
+    let free = 0;
+    for (let field = first; field !== NONE && free < 2; field = this.#next[field]!) {
+      if (isTaken[this.#indexes[field]!] === 0) free++;
+    }
+    return free;
   }
 
   /** The fields of a chain whose values are not taken. */
@@ -107,24 +123,31 @@ class SharedParts {
     for (let at = 0; at < fields.count; at++) {
       const [start, end] = [fields.starts[at]!, fields.ends[at]!];
       if (start === 0 && end === value.length) continue;
-      const field = this.#indexes.length;
-      this.#indexes.push(index);
-      this.#starts.push(start);
-      this.#ends.push(end);
-      this.#next.push(NONE);
+      const field = this.#count++;
+      this.#indexes[field] = index;
+      this.#starts[field] = start;
+      this.#ends[field] = end;
+      this.#next[field] = NONE;
       const after = this.#after[end]!;
       this.#chain(field, this.#before[start]!, (after ^ (after >>> SUFFIX_SHIFT)) & SUFFIX_MASK);
     }
   }
 
   #hashAround(value: string): void {
-    let hash = this.#before[0] = SEED;
-    for (let at = 0; at < value.length; at++) {
-      this.#before[at + 1] = hash = Math.imul(hash ^ value.charCodeAt(at), FACTOR);
+    const length = value.length;
+    if (this.#before.length <= length) {
+      this.#before = new Int32Array(2 * length);
+      this.#after = new Int32Array(2 * length);
     }
-    hash = this.#after[value.length] = SEED;
-    for (let at = value.length; at > 0; at--) {
-      this.#after[at - 1] = hash = Math.imul(hash ^ value.charCodeAt(at - 1), FACTOR);
+    const before = this.#before;
+    const after = this.#after;
+    let hash = before[0] = SEED;
+    for (let at = 0; at < length; at++) {
+      before[at + 1] = hash = Math.imul(hash ^ value.charCodeAt(at), FACTOR);
+    }
+    hash = after[length] = SEED;
+    for (let at = length; at > 0; at--) {
+      after[at - 1] = hash = Math.imul(hash ^ value.charCodeAt(at - 1), FACTOR);
     }
   }
 

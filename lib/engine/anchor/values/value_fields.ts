@@ -4,6 +4,8 @@
 const MOST_TURNS = 2;
 /** From so many fields on no further run is looked at. */
 const FIELDS = 4;
+/** The most fields of a value: those, less one, and a last run of two turns with the whole of it. */
+export const MOST_FIELDS = FIELDS - 1 + MOST_TURNS + 1;
 
 const OTHER = 0;
 const DIGIT = 1;

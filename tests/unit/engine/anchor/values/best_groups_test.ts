@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import {
   GroupChoice,
+  type Offer,
+  offerOf,
   type WeighedGroup,
 } from "../../../../../lib/engine/anchor/values/best_groups.ts";
 import { groupValues } from "../../../../../lib/engine/anchor/values/group_values.ts";
@@ -10,8 +12,8 @@ import { randomBelow, seededRandom } from "../../../../support/random.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-function weighed(kind: string, values: readonly string[], weight = 1): WeighedGroup[] {
-  return groupValues(values).map((group) => ({ kind, group, weight }));
+function weighed(kind: string, values: readonly string[], weight = 1): Offer[] {
+  return groupValues(values).map((group) => offerOf({ kind, group, weight }));
 }
 
 function textsOf(groups: readonly WeighedGroup[]): string[] {
@@ -70,7 +72,7 @@ function costOf(groups: readonly WeighedGroup[], known: ReadonlySet<string>): nu
 }
 
 /** Groups of some kinds: values alone, values that share something, and products. */
-function randomGroups(random: () => number): WeighedGroup[] {
+function randomGroups(random: () => number): Offer[] {
   const below = (limit: number) => randomBelow(random, limit);
   return ["file_line", "version", "port", "url"].slice(0, 1 + below(4)).flatMap((kind) => {
     const shapes = [
@@ -117,7 +119,7 @@ Deno.test("of a group the parts that say most a token are taken, as many as fit,
       count: 1 + randomBelow(random, 4),
     }));
     const [group] = new GroupChoice([
-      { kind: "number", weight: 1, group: { prefix: "", suffix: "", parts } },
+      offerOf({ kind: "number", weight: 1, group: { prefix: "", suffix: "", parts } }),
     ], NONE).best(100);
     // A label costs 4; those that say as much a token come in their order.
     let room = 100 - 4;
