@@ -44,15 +44,10 @@ export class FindingList {
     this.values[this.count - 1] = value;
   }
 
-  /** Puts a finding in the place of the rows `from` to `to`. */
-  replace(from: number, to: number, { kind, start, end, value }: Row): void {
-    const rows = { from, to, count: this.count };
-    replaceIn(this.kinds, rows, kind);
-    replaceIn(this.starts, rows, start);
-    replaceIn(this.ends, rows, end);
-    replaceIn(this.values, rows, value);
-    this.count += 1 - (to - from);
-    for (let row = this.count; row < rows.count; row++) this.values[row] = undefined;
+  /** Adds a row of another list. */
+  putRow(other: FindingList, row: number): void {
+    this.put(other.kinds[row]!, other.starts[row]!, other.ends[row]!);
+    this.valueLast(other.values[row]);
   }
 
   /** A copy of all rows. */
@@ -97,19 +92,4 @@ export class FindingList {
     for (let row = 0; row < this.count; row++) this.values[row] = undefined;
     this.count = 0;
   }
-}
-
-/** Puts a value in the place of the entries `from` to `to` of the first `count` of a column. */
-function replaceIn<Value>(
-  column: Value[],
-  { from, to, count }: { from: number; to: number; count: number },
-  value: Value,
-): void {
-  if (to === from) {
-    for (let row = count; row > from; row--) column[row] = column[row - 1]!;
-  }
-  for (let row = to; row < count && to > from + 1; row++) {
-    column[row - (to - from - 1)] = column[row]!;
-  }
-  column[from] = value;
 }

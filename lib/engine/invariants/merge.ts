@@ -1,7 +1,7 @@
 /** Joins what words hold with what phrases hold. */
-import { FindingList, type Row } from "./finding_list.ts";
+import { FindingList } from "./finding_list.ts";
 import { KINDS } from "./registry.ts";
-import { resolve, rowOf } from "./resolve.ts";
+import { resolve, valueAt } from "./resolve.ts";
 import type { Spans } from "./spans.ts";
 
 /** On a line with more, looking for each phrase's neighbours one by one would cost more than sorting. */
@@ -16,15 +16,15 @@ const merged = new FindingList();
  *
  * @param words sorted, none overlapping but those that enclose another; used up.
  * @param phrases candidates; used up.
- * @returns `words`, or another list that holds good until the next call.
+ * @returns a list that holds good until the next call.
  */
 export function mergePhrases(line: string, words: FindingList, phrases: Spans): FindingList {
+  merged.clear();
   if (isSimple(words, phrases)) {
-    for (let row = 0; row < phrases.count; row++) putInPlace(words, rowOf(line, phrases, row));
-    return words;
+    join(line, words, phrases);
+    return merged;
   }
   phrases.addAll(words);
-  merged.clear();
   resolve(line, phrases, merged);
   return merged;
 }
@@ -53,11 +53,18 @@ function isSimple(words: FindingList, phrases: Spans): boolean {
   return true;
 }
 
-function putInPlace(words: FindingList, phrase: Row): void {
-  const from = firstBehind(words, phrase.start);
-  let to = from;
-  while (to < words.count && words.starts[to]! < phrase.end) to++;
-  words.replace(from, to, phrase);
+/** Each phrase in the place of the words that it touches. */
+function join(line: string, words: FindingList, phrases: Spans): void {
+  let word = 0;
+  for (let row = 0; row < phrases.count; row++) {
+    const start = phrases.starts[row]!;
+    const end = phrases.ends[row]!;
+    for (; word < words.count && words.ends[word]! <= start; word++) merged.putRow(words, word);
+    while (word < words.count && words.starts[word]! < end) word++;
+    merged.put(phrases.kinds[row]!, start, end);
+    merged.valueLast(valueAt(line, phrases, row));
+  }
+  for (; word < words.count; word++) merged.putRow(words, word);
 }
 
 /** The index of the first finding that ends behind a place. */

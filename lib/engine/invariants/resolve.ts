@@ -1,5 +1,5 @@
 /** Which of several overlapping candidates are kept. */
-import { FindingList, type Row } from "./finding_list.ts";
+import { FindingList } from "./finding_list.ts";
 import { KINDS } from "./registry.ts";
 import type { Spans } from "./spans.ts";
 
@@ -171,20 +171,14 @@ function shortenElastic(text: string, spans: Spans): void {
 }
 
 function keep(text: string, spans: Spans, row: number): void {
-  const kind = spans.kinds[row]!;
-  const start = spans.starts[row]!;
-  const end = spans.ends[row]!;
-  kept.put(kind, start + spans.base, end + spans.base);
-  kept.valueLast(spans.values[row] ?? valueOf(kind, text.slice(start, end)));
+  kept.put(spans.kinds[row]!, spans.starts[row]! + spans.base, spans.ends[row]! + spans.base);
+  kept.valueLast(valueAt(text, spans, row));
 }
 
-/** A candidate as a finding, its value normalised. */
-export function rowOf(text: string, spans: Spans, row: number): Row {
-  const kind = spans.kinds[row]!;
-  const start = spans.starts[row]!;
-  const end = spans.ends[row]!;
-  const value = spans.values[row] ?? valueOf(kind, text.slice(start, end));
-  return { kind, start: start + spans.base, end: end + spans.base, value };
+/** The value of a candidate; undefined where it is what stands there. */
+export function valueAt(text: string, spans: Spans, row: number): string | undefined {
+  return spans.values[row] ??
+    valueOf(spans.kinds[row]!, text.slice(spans.starts[row]!, spans.ends[row]!));
 }
 
 /** The value of a quoted span; undefined where it is what is quoted. */

@@ -109,7 +109,12 @@ export class Regions {
 
   /** Takes a landmark of a text region. */
   addLandmark(view: ShapeLine, weight: number): void {
-    if (weight > 0) this.#landmarks.add(weight, { keepRow: () => keepRow(view.line, view.shown) });
+    if (weight > 0) this.#keepLandmark(view, weight);
+  }
+
+  /** By itself, since a function that makes a closure pays for it at its start, and most lines need none. */
+  #keepLandmark({ line, shown }: ShapeLine, weight: number): void {
+    this.#landmarks.add(weight, { keepRow: () => keepRow(line, shown) });
   }
 
   /** Takes a region that has ended. */
@@ -142,7 +147,10 @@ export class Regions {
   #opensBlock(view: ShapeLine): boolean {
     const first = view.shown.charCodeAt(view.start);
     const bits = first < 128 ? OPENERS[first]! : 0;
-    if (bits === 0 || !this.#texts.holdsBlocks) return false;
+    return bits !== 0 && this.#texts.holdsBlocks && this.#opensOneOf(bits, view);
+  }
+
+  #opensOneOf(bits: number, view: ShapeLine): boolean {
     return BLOCK_SHAPES.some((shape, index) => {
       if ((bits & (1 << index)) === 0 || !shape.opens(view)) return false;
       return this.#start(shape, view.line, (reader) => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { FindingList } from "../../../../lib/engine/invariants/finding_list.ts";
-import { KINDS, rankOf } from "../../../../lib/engine/invariants/registry.ts";
-import { randomBelow, seededRandom } from "../../../support/random.ts";
+import { rankOf } from "../../../../lib/engine/invariants/registry.ts";
 
 Deno.test("a value that is what stands in the line is read there, any other is kept", () => {
   const list = new FindingList();
@@ -13,22 +12,14 @@ Deno.test("a value that is what stands in the line is read there, any other is k
   ]);
 });
 
-Deno.test("a finding takes the place of any number of others", () => {
-  const random = seededRandom(5);
-  for (let round = 0; round < 2_000; round++) {
-    const list = new FindingList();
-    const expected: number[] = [];
-    for (let start = 0; start < randomBelow(random, 7); start++) {
-      list.add({ kind: start % KINDS.length, start, end: start + 1, value: `${start}` });
-      expected.push(start);
-    }
-    const from = randomBelow(random, list.count + 1);
-    const to = from + randomBelow(random, list.count + 1 - from);
-    list.replace(from, to, { kind: 0, start: 90, end: 99, value: undefined });
-    expected.splice(from, to - from, 90);
-    assert.deepEqual(list.rows().map(({ start }) => start), expected);
-    assert.deepEqual(list.values.slice(list.count).filter((value) => value !== undefined), []);
-  }
+Deno.test("a row of another list is added with its value", () => {
+  const [one, other] = [new FindingList(), new FindingList()];
+  one.put(rankOf("port"), 5, 9);
+  one.put(rankOf("url"), 10, 18);
+  one.valueLast("http://a");
+  other.putRow(one, 1);
+  other.putRow(one, 0);
+  assert.deepEqual(other.rows(), one.rows().toReversed());
 });
 
 Deno.test("a list that is cleared holds nothing", () => {
