@@ -14,12 +14,12 @@ import {
   SYMBOL,
   UPPER,
 } from "./characters.ts";
-import { HASH_SEED, hashLetter, LINE_START_BYTES, mayTrigger } from "./triggers.ts";
+import { HASH_SEED, hashLetter, LINE_START_BYTES, triggerOf } from "./triggers.ts";
 import { BYTE_CLASS } from "./units.ts";
 
 /** A part that is a word. */
 export const WORD = 0;
-/** A part that is a run of letters. */
+/** A part that is a run of letters that triggers something. */
 export const RUN = 1;
 /** The line's first word, beside what it is else. */
 export const FIRST_WORD = 2;
@@ -44,7 +44,7 @@ export class LineParts {
   kinds = new Uint8Array(256);
   starts = new Int32Array(256);
   ends = new Int32Array(256);
-  /** Of a word the flags of its bytes, joined; of a run its hash. */
+  /** Of a word the flags of its bytes, joined; of a run what it triggers. */
   values = new Int32Array(256);
   count = 0;
 
@@ -70,10 +70,11 @@ export class LineParts {
           flags |= unit;
           unit = ++index < length ? BYTE_CLASS[units[index]!]! : END_OF_LINE;
         } while ((unit & LETTER) !== 0);
-        if (mayTrigger(hash)) {
+        const trigger = triggerOf(hash);
+        if (trigger !== 0) {
           kinds[count] = RUN;
           ends[count] = index;
-          values[count++] = hash;
+          values[count++] = trigger;
         }
       }
       if ((unit & SPACE) === 0) {

@@ -6,7 +6,7 @@ import { KINDS } from "./registry.ts";
 import { mergePhrases } from "./merge.ts";
 import { resolve } from "./resolve.ts";
 import { Spans } from "./spans.ts";
-import { type Attempt, attemptsAt, LINE_STARTS } from "./triggers.ts";
+import { type Attempt, attemptsOf, LINE_STARTS } from "./triggers.ts";
 import { unitsOf } from "./units.ts";
 import { shapeHash } from "./word_shapes.ts";
 import { readWord, type WordPlace } from "./words.ts";
@@ -76,7 +76,7 @@ function readStamp(line: string, findings: FindingList): number {
 
 /** Tries the phrases of a run of letters. */
 function tryTriggered(line: string, part: number): void {
-  const attempts = attemptsAt(parts.values[part]!);
+  const attempts = attemptsOf(parts.values[part]!);
   const start = parts.starts[part]!;
   const behind = line.charCodeAt(parts.ends[part]!);
   for (let index = 0; index < attempts.length; index++) {

@@ -48,23 +48,31 @@ export function hashLetter(hash: number, byte: number): number {
   return Math.imul(hash ^ (byte | LOWER_CASE_BIT), HASH_PRIME);
 }
 
-const ATTEMPTS_BY_HASH: ReadonlyMap<number, readonly Attempt[]> = buildIndex();
-const FILTER_SIZE = 1 << 14;
-/** 1 where some trigger's hash falls: most runs are turned away by one look. */
-const FILTER: Uint8Array = buildFilter();
-const NONE: readonly Attempt[] = [];
-
-/** Whether a run of letters, given by its hash, may trigger something: false for most runs. */
-export function mayTrigger(runHash: number): boolean {
-  return FILTER[slotOf(runHash)] !== 0;
-}
+const SLOTS = 1 << 13;
+const TRIGGERS: readonly string[] = [...new Set(ATTEMPTS.flatMap(({ triggers }) => triggers))];
+/** What runs trigger, by number; 0 stands for nothing. */
+const TRIGGERED: readonly (readonly Attempt[])[] = triggered();
+const HASHES = Int32Array.from(["", ...TRIGGERS], hashOf);
+/** The number of each hash by its slot (linear probing): most runs are turned away by one look. */
+const NUMBERS: Uint16Array = numberTable();
 
 /**
- * The phrases that a run of letters, given by its hash, triggers. Two runs of one hash cost an
- * attempt in vain, nothing else: the phrase's own pattern decides.
+ * The number of what a run of letters, given by its hash, triggers; 0 for most runs. Two runs of one
+ * hash cost an attempt in vain, nothing else: the phrase's own pattern decides.
  */
-export function attemptsAt(runHash: number): readonly Attempt[] {
-  return ATTEMPTS_BY_HASH.get(runHash) ?? NONE;
+export function triggerOf(runHash: number): number {
+  let slot = slotOf(runHash);
+  let number = NUMBERS[slot]!;
+  while (number !== 0 && HASHES[number] !== runHash) {
+    slot = (slot + 1) & (SLOTS - 1);
+    number = NUMBERS[slot]!;
+  }
+  return number;
+}
+
+/** The phrases that a run triggers, by the number of {@link triggerOf}. */
+export function attemptsOf(trigger: number): readonly Attempt[] {
+  return TRIGGERED[trigger]!;
 }
 
 function lastBytes(): Uint8Array {
@@ -80,24 +88,24 @@ function asciiTable(units: string): Uint8Array {
 }
 
 function slotOf(hash: number): number {
-  return (hash ^ (hash >>> 16)) & (FILTER_SIZE - 1);
+  return (hash ^ (hash >>> 16)) & (SLOTS - 1);
 }
 
-function buildIndex(): Map<number, Attempt[]> {
-  const index = new Map<number, Attempt[]>();
-  for (const attempt of ATTEMPTS) {
-    for (const trigger of new Set(attempt.triggers)) {
-      const hash = hashOf(trigger);
-      index.set(hash, [...index.get(hash) ?? [], attempt]);
-    }
+function triggered(): (readonly Attempt[])[] {
+  const lists = TRIGGERS.map((trigger) =>
+    ATTEMPTS.filter(({ triggers }) => triggers.includes(trigger))
+  );
+  return [[], ...lists];
+}
+
+function numberTable(): Uint16Array {
+  const numbers = new Uint16Array(SLOTS);
+  for (let number = 1; number < HASHES.length; number++) {
+    let slot = slotOf(HASHES[number]!);
+    while (numbers[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
+    numbers[slot] = number;
   }
-  return index;
-}
-
-function buildFilter(): Uint8Array {
-  const filter = new Uint8Array(FILTER_SIZE);
-  for (const hash of ATTEMPTS_BY_HASH.keys()) filter[slotOf(hash)] = 1;
-  return filter;
+  return numbers;
 }
 
 function hashOf(trigger: string): number {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { FIRST_WORD, LineParts, RUN, WORD } from "../../../../lib/engine/invariants/line_parts.ts";
-import { attemptsAt } from "../../../../lib/engine/invariants/triggers.ts";
 import { unitsOf } from "../../../../lib/engine/invariants/units.ts";
 
 const NAMES = { [WORD]: "word", [RUN]: "run", [FIRST_WORD]: "first" };
@@ -8,11 +7,7 @@ const NAMES = { [WORD]: "word", [RUN]: "run", [FIRST_WORD]: "first" };
 function partsOf(line: string, from = 0): string[] {
   const parts = new LineParts();
   parts.read(line, unitsOf(line), from);
-  const all = Array.from({ length: parts.count }, (_, at) => at);
-  // Other runs of letters may be named, but trigger nothing.
-  const isTelling = (at: number) =>
-    parts.kinds[at] !== RUN || attemptsAt(parts.values[at]!).length > 0;
-  return all.filter(isTelling).map((at) => {
+  return Array.from({ length: parts.count }, (_, at) => {
     const name = NAMES[parts.kinds[at] as keyof typeof NAMES];
     return `${name} ${line.slice(parts.starts[at], parts.ends[at])}`;
   });

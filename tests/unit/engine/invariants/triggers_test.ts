@@ -2,19 +2,18 @@ import assert from "node:assert/strict";
 import { KINDS } from "../../../../lib/engine/invariants/registry.ts";
 import {
   ATTEMPTS,
-  attemptsAt,
+  attemptsOf,
   HASH_SEED,
   hashLetter,
   LINE_START_BYTES,
-  mayTrigger,
+  triggerOf,
 } from "../../../../lib/engine/invariants/triggers.ts";
 import { byteOf } from "../../../../lib/engine/invariants/units.ts";
 
 function kindsAt(run: string): string[] {
   let hash = HASH_SEED;
   for (const letter of run) hash = hashLetter(hash, byteOf(letter.charCodeAt(0)));
-  if (!mayTrigger(hash)) return [];
-  return attemptsAt(hash).map(({ kind }) => KINDS[kind]!.name);
+  return attemptsOf(triggerOf(hash)).map(({ kind }) => KINDS[kind]!.name);
 }
 
 Deno.test("a run of letters triggers the phrases that name it, in any case", () => {
