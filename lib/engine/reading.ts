@@ -17,7 +17,7 @@ import { Outline } from "./shapes/outline.ts";
 import { BinaryHead } from "./shapes/binary.ts";
 import { NO_SCAN } from "./shapes/regions.ts";
 import { SignalCollector } from "./signals/collector.ts";
-import { LineScanner } from "./signals/cues.ts";
+import { LineScanner, SIGNAL_CUES } from "./signals/cues.ts";
 import { PatternCounter } from "./signals/patterns.ts";
 import { COUNTED_SCORE, type Signal, signalOf } from "./signals/score.ts";
 import type { TokenCounter } from "./tokens/mod.ts";
@@ -130,7 +130,7 @@ export class Reading {
     const { size, shown, cues, templates, signals } = this.#batch;
     const scanned = this.#scanned;
     for (let at = 0; at < size; at++) {
-      if (cues[at] === 0) continue;
+      if ((cues[at]! & SIGNAL_CUES) === 0) continue;
       scanned.cues = cues[at]!;
       scanned.template = templates[at]!;
       signals[at] = signalOf(shown[at]!, scanned);

@@ -1,5 +1,6 @@
 /** Markdown and other prose: headings are its outline, what must and must not be done its substance. */
 import { keepRow, type Row } from "../anchor/row.ts";
+import { CUE } from "../signals/cues.ts";
 import { countNoun } from "../../core/text.ts";
 import {
   endsIn,
@@ -17,6 +18,7 @@ const ENDS = "abcdefghijklmnopqrstuvwxyz,.:;)";
 const SENTENCE = /^[A-Z"'(*_[>-].*\p{L}{2,} \p{L}+ .*\p{L}{2,}/u;
 const STAMPED = /^\W{0,2}\d{1,4}[-:/.]\d\d|^\[|\b\d\d:\d\d:\d\d\b/;
 const RULE = /^(=+|-+|~+)\s*$/;
+/** Each of its words is a cue of {@link CUE.constraint}, which spares most lines the pattern. */
 const CONSTRAINT =
   /\b(?:must(?: not|n't)?|never|always|shall(?: not)?|at (?:least|most)|no (?:more|less|later|earlier) than|required|forbidden|only if|do not|MUST|NEVER)\b/;
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
@@ -60,7 +62,7 @@ class ProseReader implements ShapeReader {
   /** Headings that are one by the rule below them. */
   readonly #underlined: Row[] = [];
 
-  take({ line, shown }: ShapeLine): number {
+  take({ line, shown, cues }: ShapeLine): number {
     this.#firstLine ||= line;
     this.#lastLine = line;
     const previous = this.#previous;
@@ -84,7 +86,7 @@ class ProseReader implements ShapeReader {
       }
       return 0;
     }
-    return CONSTRAINT.test(shown) ? this.#constraint(shown) : 0;
+    return (cues & CUE.constraint) !== 0 && CONSTRAINT.test(shown) ? this.#constraint(shown) : 0;
   }
 
   landmarks(): Landmark[] {

@@ -1,5 +1,6 @@
 /** Taking a content apart into regions of different forms, line by line, in flat memory. */
 import { keepRow, type Row } from "../anchor/row.ts";
+import { CUE } from "../signals/cues.ts";
 import { LandmarkSample } from "./landmark_sample.ts";
 import { BLOCK_SHAPES } from "./list.ts";
 import log from "./log.ts";
@@ -27,8 +28,8 @@ export interface LineScan {
   readonly cues: number;
 }
 
-/** Of a line too long to be held no more is read than its kept row. */
-export const NO_SCAN: LineScan = { start: 0, cues: 0 };
+/** Of a line too long to be held no more is read than its kept row; words of a constraint may stand there. */
+export const NO_SCAN: LineScan = { start: 0, cues: CUE.constraint };
 
 /** A region that is read. */
 interface Region<Form extends Shape = Shape> {

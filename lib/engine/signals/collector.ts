@@ -205,13 +205,17 @@ export class SignalCollector {
   }
 
   #forgetWeakest(): void {
-    const byWorth = [...this.#families.values()]
-      .map((family) => ({ family, worth: scarceWorth(family.score, this.#commonnessOf(family)) }))
-      .sort((left, right) =>
-        right.worth - left.worth ||
-        left.family.first[0]!.row.line - right.family.first[0]!.row.line
-      );
-    for (const { family: { name } } of byWorth.slice(FAMILIES)) {
+    const families = this.families;
+    const worths = Float64Array.from(
+      families,
+      (family) => scarceWorth(family.score, this.#commonnessOf(family)),
+    );
+    // Numbers are sorted, not families: which are the weakest is all that is asked.
+    const least = worths.toSorted().at(-FAMILIES)!;
+    const equal = families.filter((_, at) => worths[at] === least);
+    const room = FAMILIES - worths.filter((worth) => worth > least).length;
+    const surplus = equal.sort((left, right) => lineOf(left) - lineOf(right)).slice(room);
+    for (const { name } of [...families.filter((_, at) => worths[at]! < least), ...surplus]) {
       this.#families.delete(name);
       this.#worded.delete(name);
     }
@@ -243,6 +247,10 @@ export class SignalCollector {
     const slot = line % RECENT;
     return this.#recent[slot] ??= keepRow(line, this.#recentShown[slot]!);
   }
+}
+
+function lineOf({ first }: Family): number {
+  return first[0]!.row.line;
 }
 
 /** What signals of a score are worth keeping: scarce beats frequent, and strong weak. */

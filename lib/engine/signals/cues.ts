@@ -12,7 +12,11 @@ export const CUE = {
   warning: 64,
   mark: 128,
   remark: 256,
+  constraint: 512,
 } as const;
+
+/** What makes a signal; the words of a constraint make none. */
+export const SIGNAL_CUES: number = CUE.constraint - 1;
 
 const WORDS: Readonly<Record<Exclude<keyof typeof CUE, "mark">, string>> = {
   error: "error errors errored err",
@@ -33,6 +37,7 @@ const WORDS: Readonly<Record<Exclude<keyof typeof CUE, "mark">, string>> = {
     "important caution danger attention deprecated deprecation breaking changed regression anomaly " +
     "outlier finding findings conclusion decision decided recommendation recommendations required " +
     "root fixed security blocking blocker bug critical note",
+  constraint: "must mustn never always shall least most than required forbidden only do",
 };
 
 const SLOT_MASK = 0xffff;
@@ -114,7 +119,12 @@ export class LineScanner {
 
   #readPayload(bytes: Uint8Array, start: number, templateEnd: number): void {
     this.#readTemplate(bytes, start, templateEnd);
-    if (templateEnd < bytes.length) this.#readRest(bytes, templateEnd);
+    if (templateEnd >= bytes.length) return;
+    // A word that the template's end cuts in two may be any.
+    if (CLASS[bytes[templateEnd - 1]!] !== OTHER && CLASS[bytes[templateEnd]!] !== OTHER) {
+      this.cues |= CUE.constraint;
+    }
+    this.#readRest(bytes, templateEnd);
   }
 
   /** One loop without calls, since it sees every character of the content. */

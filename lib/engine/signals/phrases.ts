@@ -9,6 +9,7 @@ const SLOTS = 1 << 16;
 const MOST_WORDS = 64;
 const MASK = 1;
 const EDGE = 2;
+const HASH_SEED = 0x811c9dc5 | 0;
 const FACTOR = 0x01000193;
 
 /** Text in brackets and quotes differs from line to line. */
@@ -25,11 +26,13 @@ const NAME = /[\d_/.#=@\\]|[a-z][A-Z]|^[A-Z]{5,}$/;
 /** The phrases of a line: where each is counted. */
 export type Phrases = readonly number[];
 
-/** Words come again and again; what one counts as is remembered. */
-const KNOWN_WORDS = 4_096;
+/** Words come again and again; what one counts as is remembered by its hash, one word a slot. */
+const SLOTS_OF_WORDS = 4_096;
 const LONGEST_KNOWN = 64;
 const NOTHING = 0;
-const known = new Map<string, number>();
+const knownHashes = new Int32Array(SLOTS_OF_WORDS);
+const knownWords: string[] = new Array(SLOTS_OF_WORDS).fill("");
+const knownCounts = new Int32Array(SLOTS_OF_WORDS);
 
 /** Counts phrases: four words in a row, names and values left out of account. */
 export class PhraseCounts {
@@ -74,7 +77,7 @@ function namesIn(from: number, to: number): number {
 }
 
 function slotOf(from: number, to: number): number {
-  let hash = 0x811c9dc5;
+  let hash = HASH_SEED;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ words[at]!, FACTOR) ^ (hash >>> 15);
   return hash >>> 16;
 }
@@ -87,14 +90,17 @@ function readWords(payload: string): void {
     let end = start;
     let keyEnd = -1;
     let hasDigit = false;
+    let hash = HASH_SEED;
     for (let code = text.charCodeAt(end); !isBetween(code); code = text.charCodeAt(++end)) {
       if (keyEnd >= 0) continue;
       if (code === EQUALS && end > start && WORD_UNIT.test(text[end - 1]!)) keyEnd = end;
       else if (isDigitUnit(code)) hasDigit = true;
+      hash = Math.imul(hash ^ code, FACTOR);
     }
     if (end === start) continue;
     // What a key is set to does not count, and what holds a digit is a name or value.
-    const counted = hasDigit ? MASK : countedAs(text.slice(start, keyEnd < 0 ? end : keyEnd));
+    const wordEnd = keyEnd < 0 ? end : keyEnd;
+    const counted = hasDigit ? MASK : countedAs(text, { start, end: wordEnd, hash });
     if (counted !== NOTHING) words.push(counted);
     start = end;
   }
@@ -107,18 +113,33 @@ function isBetween(code: number): boolean {
 }
 
 /** What a word counts as: nothing, a name or value, or itself. */
-function countedAs(word: string): number {
-  const counted = known.get(word);
-  if (counted !== undefined) return counted;
+function countedAs(
+  text: string,
+  { start, end, hash }: { start: number; end: number; hash: number },
+): number {
+  const slot = (hash ^ (hash >>> 15)) & (SLOTS_OF_WORDS - 1);
+  const known = knownWords[slot]!;
+  if (
+    knownHashes[slot] === hash && known.length === end - start && text.startsWith(known, start)
+  ) {
+    return knownCounts[slot]!;
+  }
+  const word = text.slice(start, end);
+  const counted = workedOut(word);
+  if (word.length > LONGEST_KNOWN) return counted;
+  knownHashes[slot] = hash;
+  knownWords[slot] = ownCopy(word);
+  return knownCounts[slot] = counted;
+}
+
+function workedOut(word: string): number {
   const bare = word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "");
-  const found = bare === "" ? NOTHING : NAME.test(bare) ? MASK : hashOf(bare.toLowerCase());
-  if (known.size >= KNOWN_WORDS) known.clear();
-  if (word.length <= LONGEST_KNOWN) known.set(ownCopy(word), found);
-  return found;
+  if (bare === "") return NOTHING;
+  return NAME.test(bare) ? MASK : hashOf(bare.toLowerCase());
 }
 
 function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
+  let hash = HASH_SEED;
   for (let index = 0; index < word.length; index++) {
     hash = Math.imul(hash ^ word.charCodeAt(index), FACTOR);
   }

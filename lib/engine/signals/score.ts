@@ -1,6 +1,6 @@
 /** How much a line matters for a diagnosis. Pure, linear, the same on any machine. */
 import { payloadOf, shownOffset } from "./payload.ts";
-import { CUE, type LineScanner } from "./cues.ts";
+import { CUE, type LineScanner, SIGNAL_CUES } from "./cues.ts";
 import { LineTrigrams } from "./needles.ts";
 import { DENIALS, PASSED, PASSED_NEEDLES, RULES, type SignalKind } from "./rules.ts";
 
@@ -36,7 +36,7 @@ export function signalOf(
   shown: string,
   { cues, template }: Pick<LineScanner, "cues" | "template">,
 ): Signal | undefined {
-  if (cues === 0) return undefined;
+  if ((cues & SIGNAL_CUES) === 0) return undefined;
   const line = shown.length > LOOKED_AT ? around(shown) : { text: shown, start: 0 };
   const payload = payloadOf(line.text);
   trigrams.read(payload);

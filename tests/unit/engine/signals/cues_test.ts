@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { CUE, LineScanner } from "../../../../lib/engine/signals/cues.ts";
+import { CUE, LineScanner, SIGNAL_CUES } from "../../../../lib/engine/signals/cues.ts";
 import { templateOf } from "../../../../lib/engine/signals/fold.ts";
 
 const cases: [string, number][] = [
@@ -24,7 +24,7 @@ const cases: [string, number][] = [
 
 for (const [line, cues] of cases) {
   Deno.test(`cues of ${JSON.stringify(line.slice(-30))} are ${cues}`, () => {
-    assert.equal(read(line).cues, cues);
+    assert.equal(read(line).cues & SIGNAL_CUES, cues);
   });
 }
 
@@ -77,3 +77,13 @@ function read(line: string): LineScanner {
   scanner.read(line);
   return scanner;
 }
+
+Deno.test("a word of a constraint is a cue, one that the template's end cuts in two may be", () => {
+  for (const word of ["must", "never", "required", "MUST"]) {
+    for (let before = 150; before < 165; before++) {
+      const line = `${"-".repeat(before)} you ${word} go`;
+      assert.notEqual(read(line).cues & CUE.constraint, 0, line);
+    }
+  }
+  assert.equal(read("nothing of the kind").cues & CUE.constraint, 0);
+});
