@@ -18,6 +18,8 @@ import {
 interface Batch {
   readonly title: string;
   readonly args: readonly string[];
+  /** Path of a built file that the tests start instead of the source. */
+  readonly program?: string;
 }
 
 interface Tier {
@@ -63,16 +65,35 @@ async function plan(args: readonly string[], tier: Tier): Promise<Batch[]> {
 }
 
 /** Files that measure time run one after another, all others side by side. */
-async function planTier({ full }: Tier): Promise<Batch[]> {
-  const files = await testFiles(new URL("tests/", ROOT));
+async function planTier(tier: Tier): Promise<Batch[]> {
+  const { full } = tier;
+  const all = await testFiles(new URL("tests/", ROOT));
+  const files = all.filter((path) => !path.includes(BUILT_FOLDER));
   const measuring = files.filter((path) => measuresTime(Deno.readTextFileSync(path)));
   const others = files.filter((path) => !measuring.includes(path));
   const batches = [
     { title: "tests", args: ["--parallel", ...others] },
     { title: "tests that measure time, one after another", args: measuring },
     ...(full ? [{ title: "examples of mod.ts", args: ["--doc", "mod.ts"] }] : []),
+    ...(full ? [await builtBatch(all, tier)] : []),
   ];
   return batches.filter(({ args }) => args.some((argument) => !argument.startsWith("--")));
+}
+
+/** Tests of the built file alone; they run in the full tier, with the scenarios. */
+const BUILT_FOLDER = "/tests/built/";
+
+/** The scenarios once more, against the built file, and what only a built file can be asked. */
+async function builtBatch(files: readonly string[], { scratch }: Tier): Promise<Batch> {
+  const program = `${scratch}/loom`;
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-prompt", "scripts/build.ts", "--way", "portable", "--out", program],
+    cwd: ROOT,
+    stdin: "null",
+  }).spawn().status;
+  if (!success) throw new Error("The program cannot be built");
+  const started = files.filter((path) => /\/tests\/(?:built|scenarios)\//.test(path));
+  return { title: "the built file", args: ["--parallel", ...started], program };
 }
 
 function measuresTime(text: string): boolean {
@@ -93,7 +114,7 @@ async function testFiles(folder: URL): Promise<string[]> {
 async function runBatch(batch: Batch, tier: Tier): Promise<BatchResult> {
   console.log(`\n== ${batch.title}`);
   const junit = `${tier.scratch}/${crypto.randomUUID()}.xml`;
-  const child = spawnTests([`--junit-path=${junit}`, ...batch.args], tier);
+  const child = spawnTests([`--junit-path=${junit}`, ...batch.args], testEnvironment(tier, batch));
   const guard = setTimeout(() => {
     console.error(`The run is stopped: it took more than ${tier.limitMinutes} minutes`);
     child.kill("SIGKILL");
@@ -105,12 +126,12 @@ async function runBatch(batch: Batch, tier: Tier): Promise<BatchResult> {
   return { ...found, counts: readCounts(output, found, { success }) };
 }
 
-function spawnTests(args: readonly string[], tier: Tier): Deno.ChildProcess {
+function spawnTests(args: readonly string[], env: Record<string, string>): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--no-prompt", "--no-check", ...args],
     cwd: ROOT,
     clearEnv: true,
-    env: testEnvironment(tier),
+    env,
     stdin: "null",
     stdout: "piped",
     stderr: "inherit",
@@ -118,13 +139,14 @@ function spawnTests(args: readonly string[], tier: Tier): Deno.ChildProcess {
 }
 
 /** The caller's environment without its LOOM_* settings, and never its own drawer. */
-function testEnvironment({ scratch, full }: Tier): Record<string, string> {
+function testEnvironment({ scratch, full }: Tier, { program }: Batch): Record<string, string> {
   const kept = Object.entries(Deno.env.toObject())
     .filter(([name]) => !name.startsWith("LOOM_") || name.startsWith("LOOM_TEST_"));
   return {
     ...Object.fromEntries(kept),
     LOOM_DB: `${scratch}/loom.db`,
     ...(full ? { LOOM_TEST_FULL: "1" } : {}),
+    ...(program === undefined ? {} : { LOOM_TEST_PROGRAM: program }),
     ...(Deno.stdout.isTerminal() ? {} : { NO_COLOR: "1" }),
   };
 }

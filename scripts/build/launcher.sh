@@ -99,8 +99,7 @@ case ${1-} in
 @RUNNING_VERBS@) flags="$flags @RUN_FLAG@" ;;
 esac
 # The runtime keeps compiled code there; a program that loom runs gets the caller's own value back.
-[ -z "${DENO_DIR+set}" ] || export LOOM_CALLER_DENO_DIR="$DENO_DIR"
-export DENO_DIR="$place/compiled" DENO_NO_UPDATE_CHECK=1
+export _LOOM_DENO_DIR="${DENO_DIR-}" DENO_DIR="$place/compiled" DENO_NO_UPDATE_CHECK=1
 # shellcheck disable=SC2086 # flags are words
 exec "$place/deno" run @START_FLAGS@ $flags "$place/app/main.js" "$@"
 exit 1

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { type CliScratch, envFor, MAIN, withCli } from "../support/cli_process.ts";
+import { type CliScratch, envFor, withCli } from "../support/cli_process.ts";
 import { program, testNeeding } from "../support/needs.ts";
+import { PROGRAM_LINE } from "../support/program.ts";
 
 /** Text of many lines, larger than every buffer on the way. */
 const BIG = new Uint8Array(4_000_000).fill(0x61).map((byte, index) => index % 80 ? byte : 0x0a);
@@ -21,7 +22,7 @@ Deno.test("cli streams: an answer that can't be written is a named failure", asy
   await withCli(async (cli) => {
     await cli.json(["store", "-", "--name", "x"], { stdin: "text\n" });
     const shell = new Deno.Command("sh", {
-      args: ["-c", `"$0" run -A "$1" stats >/dev/full`, Deno.execPath(), MAIN],
+      args: ["-c", `${PROGRAM_LINE} stats >/dev/full`],
       env: envFor(cli.db),
       clearEnv: true,
       ...{ stdout: "null", stderr: "piped" },
@@ -65,8 +66,11 @@ async function interruptedStore(cli: CliScratch, signal: Deno.Signal): Promise<s
   clearTimeout(guard);
   assert.equal(stdout, "");
   await Promise.all([child.stderr.cancel(), writer.abort().catch(() => {})]);
-  return status.signal;
+  return status.signal ?? ENDED_BY[status.code] ?? null;
 }
+
+/** A built program may not send signals, not even to itself: it ends with the code that tells of one. */
+const ENDED_BY: Readonly<Record<number, Deno.Signal>> = { 130: "SIGINT", 143: "SIGTERM" };
 
 Deno.test("cli streams: a pipe sees no progress, no colour and no escape of ours", async () => {
   await withCli(async (cli) => {
@@ -82,7 +86,7 @@ const ESCAPES = "a\x1b[31mred\x1b[0m \x1b]0;title\x07b\u202ec\n";
 /** Runs a command on a pseudo terminal; gives what the terminal received. */
 async function onTerminal(cli: CliScratch, command: string, env = {}): Promise<string> {
   const { stdout } = await new Deno.Command("script", {
-    args: ["-qec", `${Deno.execPath()} run -A ${MAIN} ${command}`, "/dev/null"],
+    args: ["-qec", `${PROGRAM_LINE} ${command}`, "/dev/null"],
     cwd: cli.dir,
     env: { ...envFor(cli.db), TERM: "xterm", ...env },
     clearEnv: true,

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { PROGRAM } from "../support/program.ts";
 import { withScratch, writeTree } from "../support/scratch.ts";
-
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 Deno.test("mcp: the SDK's own client talks to the server", async () => {
   await withScratch(async (dir) => {
     await writeTree(dir, { ".git/HEAD": "", "a.log": "one\n".repeat(500_000) });
     const transport = new StdioClientTransport({
-      command: Deno.execPath(),
-      args: ["run", "--no-prompt", "-A", MAIN, "mcp"],
+      command: PROGRAM[0],
+      args: [...PROGRAM.slice(1), "mcp"],
       env: { ...Deno.env.toObject(), LOOM_DB: `${dir}/loom.db` },
       cwd: dir,
     });

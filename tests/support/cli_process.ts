@@ -1,9 +1,6 @@
 /** The real CLI as a process, on a drawer and a project of its own. */
-import { fileURLToPath } from "node:url";
+import { PROGRAM } from "./program.ts";
 import { withScratch } from "./scratch.ts";
-
-/** The program's entry. */
-export const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 /** Longer than any call takes; a process that is still there then hangs. */
 const HANG_MS = 60_000;
@@ -65,9 +62,9 @@ function spawnLoom(
   args: readonly string[],
   options: CommandOptions,
 ): Deno.ChildProcess {
-  const [program, ...before] = [...options.through ?? [], Deno.execPath()];
+  const [program, ...before] = [...options.through ?? [], ...PROGRAM];
   return new Deno.Command(program!, {
-    args: [...before, "run", "--no-prompt", "-A", MAIN, ...args],
+    args: [...before, ...args],
     cwd: options.cwd ?? dir,
     env: { ...envFor(db), ...options.env },
     clearEnv: true,

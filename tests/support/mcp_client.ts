@@ -1,7 +1,5 @@
 /** A minimal MCP client over a spawned server: newline-delimited JSON-RPC, nothing assumed. */
-import { fileURLToPath } from "node:url";
-
-const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+import { PROGRAM } from "./program.ts";
 
 // deno-lint-ignore no-explicit-any -- what a server sends has as many shapes as there are methods
 type Message = any;
@@ -25,8 +23,8 @@ export class McpClient {
   static async start(
     options: { db: string; cwd: string; env?: Record<string, string> },
   ): Promise<McpClient> {
-    const child = new Deno.Command(Deno.execPath(), {
-      args: ["run", "--no-prompt", "-A", MAIN, "mcp"],
+    const child = new Deno.Command(PROGRAM[0], {
+      args: [...PROGRAM.slice(1), "mcp"],
       cwd: options.cwd,
       env: { LOOM_DB: options.db, LOOM_NAMESPACE: "test", ...options.env },
       stdin: "piped",

@@ -45,6 +45,17 @@ export function startCommand(argv: readonly string[]): RunningCommand {
   };
 }
 
+/**
+ * The environment that loom was started with: the launcher of a portable file adds variables for its own
+ * runtime, and says in `_LOOM_DENO_DIR` what was there before.
+ */
+export function callerEnvironment(env: Readonly<Record<string, string>>): Record<string, string> {
+  const { _LOOM_DENO_DIR: before, ...rest } = env;
+  if (before === undefined) return rest;
+  const { DENO_DIR: _dir, DENO_NO_UPDATE_CHECK: _check, ...kept } = rest;
+  return before === "" ? kept : { ...kept, DENO_DIR: before };
+}
+
 function spawn(argv: readonly string[]): Deno.ChildProcess {
   if (Deno.build.os === "windows") {
     throw new LoomError("INTERNAL", "Cannot run a command: loom run works on POSIX systems alone", {
@@ -54,6 +65,8 @@ function spawn(argv: readonly string[]): Deno.ChildProcess {
   try {
     return new Deno.Command("/bin/sh", {
       args: ["-c", JOIN_STREAMS, "loom", ...argv],
+      env: callerEnvironment(Deno.env.toObject()),
+      clearEnv: true,
       stdin: "inherit",
       stdout: "piped",
       stderr: "inherit",

@@ -34,8 +34,24 @@ export function watchInterrupts(): InterruptWatch {
     async end() {
       stopListening();
       if (!received) return;
-      Deno.kill(Deno.pid, received);
+      endBy(received);
       await new Promise((resolve) => setTimeout(resolve, DELIVERY_MS));
     },
   };
+}
+
+const NUMBERS: Readonly<Partial<Record<Deno.Signal, number>>> = {
+  SIGHUP: 1,
+  SIGINT: 2,
+  SIGTERM: 15,
+};
+
+/** Dies of the signal; where this process may send none, it ends with the code that shells give to that. */
+function endBy(signal: Deno.Signal): void {
+  try {
+    Deno.kill(Deno.pid, signal);
+  } catch (thrown) {
+    if (!(thrown instanceof Deno.errors.NotCapable)) throw thrown;
+    Deno.exit(128 + (NUMBERS[signal] ?? 0));
+  }
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { startCommand } from "../../../../lib/commands/run/child.ts";
+import { callerEnvironment, startCommand } from "../../../../lib/commands/run/child.ts";
 
 async function outcome(argv: string[]): Promise<[output: string, code: number, signal?: string]> {
   const { output, ended } = startCommand(argv);
@@ -41,4 +41,13 @@ Deno.test("child: a signal that is sent arrives, and after its end nothing happe
   assert.equal((await ended).exitCode, 9);
   send("SIGUSR1");
   await reader.cancel();
+});
+
+Deno.test("child: what a launcher set for loom's own runtime is taken back", () => {
+  const own = { DENO_DIR: "/cache/loom", DENO_NO_UPDATE_CHECK: "1", PATH: "/bin" };
+  assert.deepEqual(callerEnvironment({ ...own, _LOOM_DENO_DIR: "" }), { PATH: "/bin" });
+  assert.deepEqual(callerEnvironment({ ...own, _LOOM_DENO_DIR: "/mine" }), {
+    ...{ PATH: "/bin", DENO_DIR: "/mine" },
+  });
+  assert.deepEqual(callerEnvironment(own), own);
 });
