@@ -62,28 +62,12 @@ async function measure(place: { file: string; dir: string }): Promise<Row[]> {
   });
   const idle = await idleServer([file, "mcp"], env);
   const goneMs = await orphanGoneMs([file, "mcp"], env);
-  const ratio = (one: number, other: number) => `${(one / other).toFixed(2)} ×`;
   return [
     ["size", `${sizeMb.toFixed(1)} MB`, "≤ 60 MB", sizeMb <= 60],
     ["first start", `${(first / 1_000).toFixed(2)} s`, "≤ 3 s", first <= 3_000],
-    atMost(
-      "warm --version ÷ bare Deno",
-      times.version / times.bare,
-      2,
-      ratio(times.version, times.bare),
-    ),
-    atMost(
-      "warm initialize ÷ smallest SDK server",
-      times.server / times.smallest,
-      1.4,
-      ratio(times.server, times.smallest),
-    ),
-    atMost(
-      "hook, 2 kB ÷ bare Deno",
-      times.hookSmall / times.bare,
-      2.5,
-      ratio(times.hookSmall, times.bare),
-    ),
+    atMost("warm --version ÷ bare Deno", [times.version, times.bare], 2),
+    atMost("warm initialize ÷ smallest SDK server", [times.server, times.smallest], 1.4),
+    atMost("hook, 2 kB ÷ bare Deno", [times.hookSmall, times.bare], 2.5),
     ["hook, 200 kB", `${times.hookLarge.toFixed(0)} ms`, "≤ 350 ms", times.hookLarge <= 350],
     ["store of 6 MB", `${(times.store / 1_000).toFixed(2)} s`, "≤ 1.5 s", times.store <= 1_500],
     ["idle server, memory", `${idle.residentMb.toFixed(0)} MB`, "≤ 100 MB", idle.residentMb <= 100],
@@ -93,8 +77,8 @@ async function measure(place: { file: string; dir: string }): Promise<Row[]> {
   ];
 }
 
-function atMost(what: string, value: number, limit: number, is: string): Row {
-  return [what, is, `≤ ${limit} ×`, value <= limit];
+function atMost(what: string, [one, other]: [one: number, other: number], limit: number): Row {
+  return [what, `${(one / other).toFixed(2)} ×`, `≤ ${limit} ×`, one / other <= limit];
 }
 
 /** Each thing once a round, so that the machine's mood meets all alike; the first round fills caches. */

@@ -129,6 +129,12 @@ export interface SearchFilter {
   readonly sessionId?: string;
 }
 
+/** Narrows a list of items: a search's filter, and where the list goes on. */
+export interface ItemFilter extends SearchFilter {
+  /** Only items that were begun before the one with this counter. */
+  readonly beforeSeq?: number;
+}
+
 /** Names one chunk in the drawer. */
 export interface ChunkRef {
   readonly itemSeq: number;
@@ -207,7 +213,7 @@ export interface DrawerStore {
   beginItem(who: WriterIdentity, item: NewItem): Promise<ItemWriter>;
   findItem(scope: ReadScope, seq: number): Promise<ItemLookup>;
   /** The newest visible items of the scope, newest first. */
-  listItems(scope: ReadScope, filter: SearchFilter, limit: number): Promise<ItemRow[]>;
+  listItems(scope: ReadScope, filter: ItemFilter, limit: number): Promise<ItemRow[]>;
   /** The chunks that hold any byte of `byteStart…byteEnd` (end exclusive), in order. */
   chunksOfBytes(seq: number, byteStart: number, byteEnd: number): AsyncIterable<StoredChunk>;
   /** The chunks that hold any byte of lines `lineFrom…lineTo` (1-based, inclusive), in order. */

@@ -91,6 +91,8 @@ export const SESSION_CASES: readonly DrawerCase[] = [
       assert.deepEqual(await seqs({}, 3), [5, 4, 3]);
       assert.deepEqual(await seqs({ sessionId: id }, 10), [5, 3, 1]);
       assert.deepEqual(await seqs({ itemSeq: 2 }, 10), [2]);
+      assert.deepEqual(await seqs({ beforeSeq: 4 }, 2), [3, 2]);
+      assert.deepEqual(await seqs({ beforeSeq: 1 }, 2), []);
       assert.deepEqual(await seqs({ itemSeq: 2, sessionId: id }, 10), []);
       assert.deepEqual(await store.countScope(SCOPE, { sessionId: id }), {
         ...{ items: 3, chunks: 3, bytes: 6 },

@@ -31,7 +31,15 @@ export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
     reason: "lists: the laws over the registry walk them",
   },
   {
-    files: ["ctx_check", "ctx_get", "ctx_health", "ctx_store", "ctx_store_file", "hook_replace"]
+    files: [
+      "ctx_check",
+      "ctx_get",
+      "ctx_health",
+      "ctx_store",
+      "ctx_store_file",
+      "hook_replace",
+      "items_show",
+    ]
       .map((name) => `lib/planes/drawer/ops/${name}.ts`),
     coveredBy: "tests/registry/examples_test.ts",
     reason: "declarations: their examples run against them, the use cases have tests of their own",

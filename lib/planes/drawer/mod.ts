@@ -4,6 +4,8 @@ import check from "./ops/ctx_check.ts";
 import get from "./ops/ctx_get.ts";
 import replaceResult from "./ops/hook_replace.ts";
 import health from "./ops/ctx_health.ts";
+import itemsList from "./ops/items_list.ts";
+import itemsShow from "./ops/items_show.ts";
 import purgeSession from "./ops/ctx_purge_session.ts";
 import search from "./ops/ctx_search.ts";
 import stats from "./ops/ctx_stats.ts";
@@ -15,6 +17,8 @@ export const DRAWER_OPERATIONS: readonly AnyOperation[] = [
   storeFile,
   store,
   get,
+  itemsShow,
+  itemsList,
   search,
   check,
   stats,

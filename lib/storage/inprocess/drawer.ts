@@ -84,7 +84,12 @@ function itemPart(state: DrawerState): ItemPart {
     beginItem: (who, item) => Promise.resolve(beginItem(state, who, item)),
     findItem: (scope, seq) => Promise.resolve(findItem(state, scope, seq)),
     listItems: (scope, filter, limit) =>
-      Promise.resolve(itemsInScope(state, scope, filter).slice(0, limit).map(({ row }) => row)),
+      Promise.resolve(
+        itemsInScope(state, scope, filter)
+          .map(({ row }) => row)
+          .filter(({ seq }) => seq < (filter.beforeSeq ?? Infinity))
+          .slice(0, limit),
+      ),
     chunksOfBytes: (seq, byteStart, byteEnd) =>
       readChunks(state, seq, (chunk) => holdsBytes(chunk, byteStart, byteEnd)),
     chunksOfLines: (seq, lineFrom, lineTo) =>

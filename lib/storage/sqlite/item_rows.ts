@@ -2,12 +2,12 @@
 import { LoomError } from "../../core/errors.ts";
 import { itemCheck } from "../../core/ids.ts";
 import type {
+  ItemFilter,
   ItemLookup,
   ItemRecord,
   ItemRow,
   ItemSource,
   ReadScope,
-  SearchFilter,
 } from "../drawer_store.ts";
 import type { Row } from "./connection.ts";
 import { type DrawerContext, STATE } from "./drawer_context.ts";
@@ -40,7 +40,7 @@ export function findItem(drawer: DrawerContext, scope: ReadScope, seq: number): 
 export function listItems(
   drawer: DrawerContext,
   scope: ReadScope,
-  { filter, limit }: { filter: SearchFilter; limit: number },
+  { filter, limit }: { filter: ItemFilter; limit: number },
 ): ItemRow[] {
   const numbers = drawer.scopes.find(scope);
   if (!numbers) return [];
@@ -49,9 +49,11 @@ export function listItems(
     `${SELECT} WHERE i.state = ? AND ${within.sql}
        AND (?3 IS NULL OR i.seq = ?3) AND (?4 IS NULL OR s.id = ?4)
        AND i.session_num NOT IN (SELECT value FROM json_each(?5))
-     ORDER BY i.seq DESC LIMIT ?6`,
+       AND i.seq < ?6
+     ORDER BY i.seq DESC LIMIT ?7`,
     ...[STATE.visible, within.value, filter.itemSeq ?? null, filter.sessionId ?? null],
-    ...[JSON.stringify(expiredSessions(drawer)), Math.max(0, limit)],
+    ...[JSON.stringify(expiredSessions(drawer)), filter.beforeSeq ?? Number.MAX_SAFE_INTEGER],
+    Math.max(0, limit),
   ).map(toItemRow);
 }
 
