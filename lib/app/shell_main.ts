@@ -2,10 +2,13 @@
 import { LoomError } from "../core/errors.ts";
 import { COMMANDS } from "../commands/list.ts";
 import { VERSION } from "../core/version.ts";
+import { findProjectRoot } from "../providers/project/find_root.ts";
 import { watchInterrupts } from "../transports/cli/interrupt.ts";
 import { printError } from "../transports/cli/print_error.ts";
 import { processStreams } from "../transports/cli/process_streams.ts";
 import { runCli } from "../transports/cli/run_cli.ts";
+import { homeOf } from "./environment.ts";
+import { ownStart } from "./own_start.ts";
 
 /** Runs a verb of the CLI. @returns the exit code. */
 export async function runShell(argv: readonly string[]): Promise<number> {
@@ -22,6 +25,8 @@ export async function runShell(argv: readonly string[]): Promise<number> {
       streams,
       env,
       version: VERSION,
+      ownStart: () => ownStart(env),
+      projectFolder: () => findProjectRoot(Deno.cwd(), homeOf(env)).root,
       signal: interrupts.signal,
       releaseSignals: interrupts.end,
       async open(options) {

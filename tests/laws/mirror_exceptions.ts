@@ -70,4 +70,28 @@ export const TESTED_ELSEWHERE: readonly TestedElsewhere[] = [
     coveredBy: "tests/scenarios/purge_killed_store_test.ts",
     reason: "a timer: it shows only in a process that stays while another is killed",
   },
+  {
+    files: [
+      ...["claude_code", "claude_desktop", "cursor", "vscode", "windsurf", "codex", "gemini_cli"],
+      ...["client", "ids", "places"],
+    ].map((name) => `lib/clients/${name}.ts`),
+    coveredBy: "tests/unit/clients/list_test.ts",
+    reason: "it runs the places and the samples of every client: a new client is one file, two " +
+      "lines and its samples",
+  },
+  {
+    files: ["lib/clients/json/remove.ts", "lib/clients/json/render.ts"],
+    coveredBy: "tests/unit/clients/json/edit_test.ts",
+    reason: "parts of an edit: what they do shows in whole documents",
+  },
+  {
+    files: ["lib/clients/config_problem.ts"],
+    coveredBy: "tests/unit/clients/config_text_test.ts",
+    reason: "a sentence: the vectors of broken files state it",
+  },
+  {
+    files: ["install", "status", "uninstall"].map((verb) => `lib/commands/${verb}/command.ts`),
+    coveredBy: "tests/unit/commands/list_test.ts",
+    reason: "declarations: the laws over the list walk them",
+  },
 ];

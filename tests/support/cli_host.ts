@@ -102,6 +102,8 @@ export function testHost(
     streams: memoryStreams(options),
     env: options.env ?? {},
     version: "1.2.3",
+    ownStart: () => ({ command: "/opt/loom", args: [] }),
+    projectFolder: () => "/project",
     signal: options.signal ?? new AbortController().signal,
     releaseSignals: () => Promise.resolve(),
     calls,

@@ -9,9 +9,14 @@ export interface KnownFlag {
   readonly flag: string;
   readonly short?: string;
   readonly takesValue: boolean;
+  /** A switch that may be written with a value too: `--flag` or `--flag=VALUE`. */
+  readonly mayTakeValue?: boolean;
 }
 
-/** A command line, taken apart. A flag maps to its values in order; a switch to an empty list. */
+/**
+ * A command line, taken apart. A flag maps to its values in order; a switch to an empty list, or to what
+ * it was given where it may take a value.
+ */
 export interface ParsedArguments {
   readonly positionals: readonly string[];
   readonly flags: ReadonlyMap<string, readonly string[]>;
@@ -53,7 +58,7 @@ export function parseArguments(argv: readonly string[], rules: ArgumentRules): P
     if (!flag) throw unknownFlag(token.rawName, rules);
     checkValue(token, flag, rules);
     const values = flags.get(flag.flag) ?? [];
-    flags.set(flag.flag, flag.takesValue ? [...values, token.value!] : values);
+    flags.set(flag.flag, token.value === undefined ? values : [...values, token.value]);
   }
   return { positionals: positionals as string[], flags };
 }
@@ -66,7 +71,7 @@ function optionsConfig(known: readonly KnownFlag[]): ParseArgsOptionsConfig {
 }
 
 function checkValue(token: OptionToken, flag: KnownFlag, { known, label }: ArgumentRules): void {
-  if (!flag.takesValue && token.value !== undefined) {
+  if (!flag.takesValue && !flag.mayTakeValue && token.value !== undefined) {
     throw refused(`${label}: ${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
   }
   if (!flag.takesValue) return;

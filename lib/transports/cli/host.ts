@@ -21,6 +21,14 @@ export interface OpenOptions {
   readonly followsPages: boolean;
 }
 
+/** How this very program is started: by a client, by a hook, by a person. */
+export interface ProgramStart {
+  /** An absolute path. */
+  readonly command: string;
+  /** What must follow it before any verb. */
+  readonly args: readonly string[];
+}
+
 /** The program around the CLI, before it is known which part of it is needed. */
 export interface CliProgram {
   /** Loads the registry. */
@@ -32,6 +40,10 @@ export interface CliProgram {
   readonly version: string;
   /** Opens the drawer; called only when an operation is really run. */
   open(options: OpenOptions): Promise<CliSession>;
+  /** How this program is started again. */
+  ownStart(): ProgramStart;
+  /** The project's folder: absolute, without links. */
+  projectFolder(): string;
   /** Aborted when the person interrupts. */
   readonly signal: AbortSignal;
   /** Ends the watch on interrupts: for a command that deals with signals itself. */

@@ -10,6 +10,8 @@ export interface CommandFlag {
   readonly short?: string;
   /** What stands for its value in a usage line (`NAME`); a switch has none. */
   readonly value?: string;
+  /** What stands for the value that a switch may be given with `=`: `--hook[=FORM]`. */
+  readonly optionalValue?: string;
   readonly describe: string;
 }
 
@@ -46,7 +48,7 @@ export interface ShellCommand {
 export interface CommandCall {
   readonly program: CliProgram;
   readonly positionals: readonly string[];
-  /** A flag maps to its values in order; a switch to an empty list. */
+  /** A flag maps to its values in order; a switch to an empty list, or to what it was given. */
   readonly flags: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -57,10 +59,11 @@ export const SHELL_COMMAND_FLAGS: readonly CommandFlag[] = [
 
 /** The flags of a command as the parser wants them. */
 export function knownFlags({ flags }: ShellCommand): KnownFlag[] {
-  return [...flags, ...SHELL_COMMAND_FLAGS].map(({ flag, short, value }) => ({
+  return [...flags, ...SHELL_COMMAND_FLAGS].map(({ flag, short, value, optionalValue }) => ({
     flag,
     short,
     takesValue: value !== undefined,
+    ...(optionalValue === undefined ? {} : { mayTakeValue: true }),
   }));
 }
 
@@ -78,6 +81,7 @@ export function flagRows({ flags }: ShellCommand): ColumnRow[] {
   }));
 }
 
-function flagUsage({ flag, value }: CommandFlag): string {
+function flagUsage({ flag, value, optionalValue }: CommandFlag): string {
+  if (optionalValue !== undefined) return `--${flag}[=${optionalValue}]`;
   return value === undefined ? `--${flag}` : `--${flag} ${value}`;
 }

@@ -5,6 +5,8 @@ export interface Style {
   bold(text: string): string;
   dim(text: string): string;
   red(text: string): string;
+  green(text: string): string;
+  cyan(text: string): string;
 }
 
 /**
@@ -21,6 +23,8 @@ export function styleFor(
     bold: (text) => paint(text, painted ? "1" : ""),
     dim: (text) => paint(text, painted ? "2" : ""),
     red: (text) => paint(text, painted ? "31" : ""),
+    green: (text) => paint(text, painted ? "32" : ""),
+    cyan: (text) => paint(text, painted ? "36" : ""),
   };
 }
 

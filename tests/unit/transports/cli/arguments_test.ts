@@ -8,6 +8,7 @@ const RULES = {
     { flag: "lines", takesValue: true },
     { flag: "name", short: "n", takesValue: true },
     { flag: "json", takesValue: false },
+    { flag: "hook", takesValue: false, mayTakeValue: true },
   ],
   label: "loom get",
 };

@@ -30,3 +30,11 @@ Deno.test("shell command: flags are rows, short ones first, --help last", () => 
     "-h, --help",
   ]);
 });
+
+Deno.test("shell command: a switch that may be given a value shows it behind an equals sign", () => {
+  const flags = [{ flag: "hook", optionalValue: "FORM", describe: "A hook." }];
+  const command = { ...TEST_COMMAND, flags };
+  assert.equal(commandUsage(command), "loom launch [--hook[=FORM]] -- COMMAND…");
+  const [hook] = knownFlags(command);
+  assert.deepEqual([hook!.takesValue, hook!.mayTakeValue], [false, true]);
+});

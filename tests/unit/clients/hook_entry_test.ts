@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { CLAUDE_CODE } from "../../../lib/clients/claude_code.ts";
+import { readHooks, withHook, withoutHooks } from "../../../lib/clients/hook_entry.ts";
+
+const PLACE = { system: "linux", home: "/home/ada", env: {}, project: "/src/app" } as const;
+const HOOK = CLAUDE_CODE.hook!("user", PLACE)!;
+const START = { command: "/opt/loom", args: [] };
+
+const FOREIGN = `{
+  "hooks": {
+    "PostToolUse": [
+      {
+        "matcher": "Edit|Write", // ours
+        "hooks": [{ "type": "command", "command": "fmt" }]
+      }
+    ],
+    "Stop": []
+  },
+  "model": "opus"
+}
+`;
+
+Deno.test("hook entry: it stands in the settings of the scope", () => {
+  assert.equal(HOOK.file.path, "/home/ada/.claude/settings.json");
+  assert.equal(CLAUDE_CODE.hook!("project", PLACE)!.file.path, "/src/app/.claude/settings.json");
+  const env = { CLAUDE_CONFIG_DIR: "/c" };
+  assert.equal(CLAUDE_CODE.hook!("user", { ...PLACE, env })!.file.path, "/c/settings.json");
+});
+
+Deno.test("hook entry: it comes behind the hooks of others and goes again to the byte", () => {
+  const text = withHook({ text: FOREIGN, hook: HOOK }, "mcp", START);
+  assert.deepEqual(readHooks({ text, hook: HOOK }).map(({ form, path }) => [form, path]), [
+    ["mcp", ["hooks", "PostToolUse", 1, "hooks", 0]],
+  ]);
+  assert.equal(withoutHooks({ text, hook: HOOK }), FOREIGN);
+});
+
+Deno.test("hook entry: a second time changes nothing", () => {
+  const once = withHook({ text: FOREIGN, hook: HOOK }, "mcp", START);
+  assert.equal(withHook({ text: once, hook: HOOK }, "mcp", START), once);
+});
+
+Deno.test("hook entry: another form takes the place of the one before", () => {
+  const tool = withHook({ text: "", hook: HOOK }, "mcp", START);
+  const text = withHook({ text: tool, hook: HOOK }, "command", START);
+  assert.deepEqual(readHooks({ text, hook: HOOK }).map(({ form }) => form), ["command"]);
+  assert.doesNotMatch(text, /mcp_tool/);
+});
+
+Deno.test("hook entry: a handler that a person moved to another group goes alone", () => {
+  const text = `{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [
+  {"type": "command", "command": "mine"},
+  {"type": "command", "command": "/opt/loom hook claude-code"}
+]}]}}`;
+  assert.equal(
+    withoutHooks({ text, hook: HOOK }),
+    `{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [
+  {"type": "command", "command": "mine"}
+]}]}}`,
+  );
+});
+
+Deno.test("hook entry: what is no list of groups holds none of Loom's", () => {
+  for (const text of ["", '{"hooks": []}', '{"hooks": {"PostToolUse": {"hooks": 1}}}']) {
+    assert.deepEqual(readHooks({ text, hook: HOOK }), []);
+  }
+});
+
+Deno.test("hook entry: a value of another kind on the way is refused", () => {
+  const text = '{"hooks": {"PostToolUse": "none"}}';
+  assert.throws(
+    () => withHook({ text, hook: HOOK }, "mcp", START),
+    /line 1, column 27: "PostToolUse" is a text, not a list/,
+  );
+});
