@@ -71,6 +71,8 @@ async function loom(
     },
     ...{ env: {}, version: "0", signal: new AbortController().signal },
     loadOperations: () => Promise.resolve(OPERATIONS),
+    ownStart: () => ({ command: "/opt/loom", args: [] }),
+    projectFolder: () => "/project",
     open: () => Promise.resolve(session),
   };
   assert.equal(await runCli(argv, program), 0, streams.stderr.text);

@@ -52,7 +52,9 @@ export async function inspectClients(inspection: Inspection): Promise<ClientStat
 async function inspectClient(client: Client, inspection: Inspection): Promise<ClientStatus> {
   const user = await inspectFile(client, "user", inspection);
   const project = await inspectFile(client, "project", inspection);
+  // In the home folder itself both scopes of some clients name the same file.
   const files = [user, project].filter((file) => file !== undefined)
+    .filter((file) => file === user || file.file !== user?.file)
     .filter(({ scope, entry, hook }) => scope === "user" || entry !== "none" || hook !== null);
   const { id, title } = client;
   return { client: id, title, found: await isOnMachine(client, inspection.place), files };

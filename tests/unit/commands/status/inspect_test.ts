@@ -66,6 +66,15 @@ Deno.test("inspect: files of a project show only with something of Loom in them"
   assert.equal(found!.file, "~/p/.cursor/mcp.json");
 });
 
+Deno.test("inspect: in the home folder a file of both scopes is listed once", async () => {
+  await withClientHome(cursor('{"command": "/bin/sh"}'), async ({ home }) => {
+    const place = { system: "linux", home, env: {}, project: home } as const;
+    const clients = await inspectClients({ place, start: { command: "/opt/loom", args: [] } });
+    const { files } = clients.find(({ client }) => client === "cursor")!;
+    assert.deepEqual(files.map(({ scope }) => scope), ["user"]);
+  });
+});
+
 Deno.test("inspect: a hook is told by its form, and broken settings as a problem", async () => {
   const hook = '{"type": "mcp_tool", "server": "loom", "tool": "loom_hook_replace"}';
   const settings = `{"hooks": {"PostToolUse": [{"hooks": [${hook}]}]}}`;
