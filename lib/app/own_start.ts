@@ -14,7 +14,8 @@ export interface RunningProgram {
 }
 
 /**
- * What starts this program: the executable by its absolute path, under the name that PATH has for it
+ * What starts this program: the executable (of a portable file its launcher, which names itself in
+ * `_LOOM_FILE`) by its absolute path, under the name that PATH has for it
  * where there is one (an upgrade may move the file that a link names); from source, the runtime with the
  * flags that `deno task loom` gives it.
  */
@@ -23,7 +24,8 @@ export function ownStart(
   running: RunningProgram = runningProgram(),
 ): ProgramStart {
   const { standalone, execPath, mainModule } = running;
-  if (standalone) return { command: nameOnPath(execPath, env) ?? execPath, args: [] };
+  const file = standalone ? execPath : env._LOOM_FILE;
+  if (file) return { command: nameOnPath(file, env) ?? file, args: [] };
   return { command: execPath, args: ["run", "--no-prompt", "-A", filePathOf(mainModule)] };
 }
 

@@ -14,15 +14,22 @@ export const HOOK_TOOL = "loom_hook_replace";
 const HOOK_ARGUMENTS = ["hook", "claude-code"];
 
 /** Tools whose results can be bulky; results of Loom's own tools are not its business. */
-const MATCHER = `^(Bash|Read|Grep|Glob|WebFetch|WebSearch|Task|Agent|mcp__(?!${SERVER_NAME}__).+)$`;
+const COMMAND_MATCHER = `^(Bash|Grep|WebFetch|mcp__(?!${SERVER_NAME}__).+)$`;
+
+/** Templates stand for texts, and only a command's result is made of texts under names of their own. */
+const TOOL_MATCHER = "Bash";
 
 /** A hook that hangs holds the session up for so long, and then the result stays as it was. */
 const TIMEOUT_SECONDS = 30;
 
-/** The fields of the event that the tool is given, under their own names. */
-const EVENT_FIELDS = [
-  ...["hook_event_name", "session_id", "cwd", "tool_name", "tool_use_id"],
-  ...["tool_input", "tool_response"],
+/** What the tool is given of an event: argument and place. */
+const TEMPLATES: readonly [argument: string, place: string][] = [
+  ["tool_name", "tool_name"],
+  ["command", "tool_input.command"],
+  ["stdout", "tool_response.stdout"],
+  ["stderr", "tool_response.stderr"],
+  ["interrupted", "tool_response.interrupted"],
+  ["is_image", "tool_response.isImage"],
 ];
 
 /** A group of the `PostToolUse` list with Loom's handler alone. */
@@ -31,7 +38,8 @@ export function claudeHookGroup(
   program: Pick<ServerCommand, "command" | "args"> & Pick<Place, "system">,
 ): JsonObject {
   const handler = form === "mcp" ? toolHandler() : commandHandler(program);
-  return { matcher: MATCHER, hooks: [{ ...handler, timeout: TIMEOUT_SECONDS }] };
+  const matcher = form === "mcp" ? TOOL_MATCHER : COMMAND_MATCHER;
+  return { matcher, hooks: [{ ...handler, timeout: TIMEOUT_SECONDS }] };
 }
 
 /** The form of a handler that is Loom's; undefined for one of somebody else. */
@@ -48,7 +56,8 @@ export function claudeHookForm(handler: JsonObject): HookForm | undefined {
 }
 
 function toolHandler(): JsonObject {
-  const input = Object.fromEntries(EVENT_FIELDS.map((field) => [field, `\${${field}}`]));
+  const filled = TEMPLATES.map(([argument, place]) => [argument, `\${${place}}`]);
+  const input = { client: "claude-code", ...Object.fromEntries(filled) };
   return { type: "mcp_tool", server: SERVER_NAME, tool: HOOK_TOOL, input };
 }
 

@@ -99,7 +99,11 @@ case ${1-} in
 @RUNNING_VERBS@) flags="$flags @RUN_FLAG@" ;;
 esac
 # The runtime keeps compiled code there; a program that loom runs gets the caller's own value back.
-export _LOOM_DENO_DIR="${DENO_DIR-}" DENO_DIR="$place/compiled" DENO_NO_UPDATE_CHECK=1
+case $self in
+/*) ;;
+*) self=$PWD/$self ;;
+esac
+export _LOOM_FILE="$self" _LOOM_DENO_DIR="${DENO_DIR-}" DENO_DIR="$place/compiled" DENO_NO_UPDATE_CHECK=1
 # shellcheck disable=SC2086 # flags are words
 exec "$place/deno" run @START_FLAGS@ $flags "$place/app/main.js" "$@"
 exit 1

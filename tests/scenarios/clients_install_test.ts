@@ -1,18 +1,13 @@
 /** The real program edits the files of clients, in a home folder of its own. */
 import assert from "node:assert/strict";
 import { CLIENT_IDS } from "../../lib/clients/ids.ts";
-import {
-  type CliScratch,
-  type CommandResult,
-  envFor,
-  MAIN,
-  withCli,
-} from "../support/cli_process.ts";
+import { type CliScratch, type CommandResult, envFor, withCli } from "../support/cli_process.ts";
 import { program, testNeeding, unprivileged } from "../support/needs.ts";
+import { PROGRAM, PROGRAM_LINE } from "../support/program.ts";
 import { writeTree } from "../support/scratch.ts";
 
-/** What starts the program in these tests: it is run from source. */
-const START = { command: Deno.execPath(), args: ["run", "--no-prompt", "-A", MAIN, "mcp"] };
+/** What starts the program in these tests. */
+const START = { command: PROGRAM[0], args: [...PROGRAM.slice(1), "mcp"] };
 
 /** The runtime keeps its packages where it did, whatever the home folder is. */
 const { denoDir } = JSON.parse(
@@ -165,7 +160,7 @@ async function atTerminal(
   argv: readonly string[],
   typed: () => Promise<string>,
 ): Promise<[code: number, screen: string]> {
-  const line = [Deno.execPath(), "run", "--no-prompt", "-A", MAIN, ...argv].join(" ");
+  const line = `${PROGRAM_LINE} ${argv.join(" ")}`;
   const child = new Deno.Command("script", {
     args: ["-qec", line, "/dev/null"],
     env: { ...envFor(cli.db), ...homeEnv(cli), TERM: "xterm", SHELL: "/bin/sh" },

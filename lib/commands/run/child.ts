@@ -50,7 +50,7 @@ export function startCommand(argv: readonly string[]): RunningCommand {
  * runtime, and says in `_LOOM_DENO_DIR` what was there before.
  */
 export function callerEnvironment(env: Readonly<Record<string, string>>): Record<string, string> {
-  const { _LOOM_DENO_DIR: before, ...rest } = env;
+  const { _LOOM_DENO_DIR: before, _LOOM_FILE: _file, ...rest } = env;
   if (before === undefined) return rest;
   const { DENO_DIR: _dir, DENO_NO_UPDATE_CHECK: _check, ...kept } = rest;
   return before === "" ? kept : { ...kept, DENO_DIR: before };

@@ -1,32 +1,33 @@
 import assert from "node:assert/strict";
 import { claudeHookForm, claudeHookGroup } from "../../../lib/clients/claude_code_hook.ts";
 
-Deno.test("claude code hook: the tool of the server is given the whole event, field by field", () => {
+Deno.test("claude code hook: the tool of the server is given the texts of a command's result", () => {
   const group = claudeHookGroup("mcp", { command: "/opt/loom", args: [], system: "linux" });
   assert.deepEqual(group.hooks, [{
     type: "mcp_tool",
     server: "loom",
     tool: "loom_hook_replace",
     input: {
-      hook_event_name: "${hook_event_name}",
-      session_id: "${session_id}",
-      cwd: "${cwd}",
+      client: "claude-code",
       tool_name: "${tool_name}",
-      tool_use_id: "${tool_use_id}",
-      tool_input: "${tool_input}",
-      tool_response: "${tool_response}",
+      command: "${tool_input.command}",
+      stdout: "${tool_response.stdout}",
+      stderr: "${tool_response.stderr}",
+      interrupted: "${tool_response.interrupted}",
+      is_image: "${tool_response.isImage}",
     },
     timeout: 30,
   }]);
 });
 
 Deno.test("claude code hook: results of commands and of other servers match, Loom's own never", () => {
-  const { matcher } = claudeHookGroup("mcp", { command: "/l", args: [], system: "linux" });
+  const program = { command: "/l", args: [], system: "linux" } as const;
+  assert.equal(claudeHookGroup("mcp", program).matcher, "Bash");
+  const { matcher } = claudeHookGroup("command", program);
   const pattern = new RegExp(matcher as string);
   const names = ["Bash", "Read", "mcp__files__read", "mcp__loom__ctx_get", "Edit", "NotebookRead"];
   assert.deepEqual(names.filter((name) => pattern.test(name)), [
     "Bash",
-    "Read",
     "mcp__files__read",
   ]);
 });

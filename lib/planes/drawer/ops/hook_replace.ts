@@ -7,7 +7,14 @@ import { receiptOf, renderReceipt } from "./receipt_schema.ts";
 const input = z.object({
   client: z.enum(HOOK_CLIENTS.map(({ id }) => id) as [string, ...string[]])
     .describe("Whose hook calls"),
-  event: z.record(z.string(), z.unknown()).describe("The hook's input, as the client gives it"),
+  event: z.record(z.string(), z.unknown()).optional()
+    .describe("The hook's input, as the client gives it"),
+  tool_name: z.string().optional().describe("Without an event: the tool, of a client's template"),
+  command: z.string().optional().describe("What the tool was asked for"),
+  stdout: z.string().optional().describe("Its standard output"),
+  stderr: z.string().optional().describe("Its standard error"),
+  interrupted: z.string().optional().describe('"true" when it was interrupted'),
+  is_image: z.string().optional().describe('"true" when it is a picture'),
 });
 
 const output = z.object({
@@ -45,6 +52,11 @@ export default defineOperation({
       expect: { replaced: false, items: [], answer: {} },
     },
     {
+      title: "a client's template gives texts in place of an event",
+      input: { client: "claude-code", tool_name: "Bash", stdout: "done\n", stderr: "" },
+      expect: { replaced: false, items: [], answer: {} },
+    },
+    {
       title: "an event that is not known stays as it is",
       input: { client: "codex", event: { hook_event_name: "Stop" } },
       expect: { replaced: false, items: [], answer: {} },
@@ -54,7 +66,7 @@ export default defineOperation({
   render: ({ answer }) => JSON.stringify(answer),
   async handler(given, context) {
     const client = hookClientNamed(given.client)!;
-    const event = client.readEvent(given.event);
+    const event = client.readEvent(given.event ?? eventOfTemplate(given));
     if (!event) return { replaced: false, items: [], answer: {} };
     const { items, answer } = await replaceResult(context, {
       client,
@@ -64,3 +76,14 @@ export default defineOperation({
     return { replaced: answer !== undefined, items: [...items], answer: { ...answer } };
   },
 });
+
+/** The event that a client's template stands for; it has room for the texts of a command alone. */
+function eventOfTemplate(given: z.output<typeof input>): Record<string, unknown> {
+  const { tool_name, command, stdout, stderr = "", interrupted, is_image } = given;
+  return {
+    hook_event_name: "PostToolUse",
+    tool_name,
+    tool_input: { command },
+    tool_response: { stdout, stderr, interrupted, isImage: is_image },
+  };
+}

@@ -47,6 +47,18 @@ Deno.test("replace: a bulky stream becomes its anchor, whose item gives every by
   });
 });
 
+Deno.test("replace: texts that a client's template gave are answered in the form of the tool", async () => {
+  await withLoom(async (loom) => {
+    const { answer } = await replaced(loom, {
+      ...{ client: "claude-code", tool_name: "Bash", command: "make", stdout: LOG, stderr: "" },
+      ...{ interrupted: "false", is_image: "false" },
+    });
+    const result = answer.hookSpecificOutput.updatedToolOutput;
+    assert.match(result.stdout, /^i1\S\S "Bash: make": /);
+    assert.deepEqual([result.stderr, result.interrupted, result.isImage], ["", false, false]);
+  });
+});
+
 Deno.test("replace: both streams may be bulky, each is an item", async () => {
   await withLoom(async (loom) => {
     const { items, answer } = await replaced(loom, bash({ stdout: LOG, stderr: LOG + "!" }));
