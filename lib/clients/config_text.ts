@@ -7,14 +7,8 @@ import type { ConfigFile } from "./client.ts";
 import { configProblem } from "./config_problem.ts";
 import { readJson, removeJson, setJson } from "./json/edit.ts";
 import { firstExtra } from "./json/tree.ts";
-import {
-  isObject,
-  type JsonObject,
-  type JsonValue,
-  kindOf,
-  sameValue,
-  valueAt,
-} from "./json_value.ts";
+import { isObject, type JsonObject, type JsonValue, kindOf, valueAt } from "./json_value.ts";
+import { changesOnly } from "./only_change.ts";
 import { placeOf, splitMark, type TextPlace } from "./text_form.ts";
 import { readToml, removeTable, setTable } from "./toml/edit.ts";
 
@@ -104,26 +98,10 @@ interface Edited {
 
 function checked({ file }: Config, { edited, before, path, wanted }: Edited): string {
   const after = readConfig({ text: edited, file });
-  const kept = sameValue(without(before, path), without(after, path));
-  if (kept && sameValue(valueAt(after, path), wanted)) return edited;
+  if (changesOnly({ before, after }, path, wanted)) return edited;
   throw new LoomError(
     "CONFIG_INVALID",
     `Cannot edit ${file.path}: the edit would have changed more than Loom's own entry`,
     { next: "Edit the file by hand: --print shows the entry." },
   );
-}
-
-/** A value without what is at a path, and without what holds nothing then: what must stay the same. */
-function without(value: JsonValue | undefined, [step, ...rest]: ConfigPath): JsonValue | undefined {
-  if (step === undefined || value === undefined) return undefined;
-  if (Array.isArray(value)) {
-    const items = value.map((item, at) => at === step ? without(item, rest) : item)
-      .filter((item) => item !== undefined);
-    return items.length > 0 ? items : undefined;
-  }
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value)
-    .map(([name, held]) => [name, name === step ? without(held, rest) : held] as const)
-    .filter(([, held]) => held !== undefined);
-  return entries.length > 0 ? Object.fromEntries(entries) as JsonObject : undefined;
 }

@@ -60,6 +60,19 @@ Deno.test("hook entry: a handler that a person moved to another group goes alone
   );
 });
 
+Deno.test("hook entry: one between those of others goes alone", () => {
+  const [before, after] = [
+    '{"matcher": "A", "hooks": []}',
+    '{"matcher": "B", "hooks": [{"a": 1}]}',
+  ];
+  const own = '{"hooks": [{"type": "command", "command": "/opt/loom hook claude-code"}]}';
+  const text = `{"hooks": {"PostToolUse": [${before}, ${own}, ${after}]}}`;
+  assert.equal(
+    withoutHooks({ text, hook: HOOK }),
+    `{"hooks": {"PostToolUse": [${before}, ${after}]}}`,
+  );
+});
+
 Deno.test("hook entry: what is no list of groups holds none of Loom's", () => {
   for (const text of ["", '{"hooks": []}', '{"hooks": {"PostToolUse": {"hooks": 1}}}']) {
     assert.deepEqual(readHooks({ text, hook: HOOK }), []);
