@@ -8,7 +8,7 @@ function entryIn(current: string): Reversible {
     holds: (text) => text.includes("!"),
     redo(text) {
       if (text === "broken") throw new Error("broken");
-      return `${text.trim()}!`;
+      return text.endsWith("!") ? text : `${text.trim()}!`;
     },
     undo: () => current.replace("!", ""),
   };
