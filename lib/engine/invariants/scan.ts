@@ -1,4 +1,5 @@
 /** One pass over a line: parts it into words, asks the cache about each, tries phrases where triggered. */
+import { readAddressAndPort } from "./address_and_port.ts";
 import { COLON, isDigitUnit, SLASH } from "./characters.ts";
 import { FindingList } from "./finding_list.ts";
 import { FIRST_WORD, LineParts, RUN, startsUrl } from "./line_parts.ts";
@@ -107,6 +108,7 @@ function readPlace(line: string, findings: FindingList): void {
   const { start, end, flags } = place;
   if (end - start > OPAQUE_LENGTH) return readLongWord(line, findings);
   if ((flags & WHOLE_FLAGS) === WHOLE_FLAGS && readWhole(line, findings)) return;
+  if (readAddressAndPort(place, findings)) return;
   place.shape = shapeHash(place);
   const attempts = readWord(place, findings);
   if (attempts.length > 0) tryPhrases(line, start, attempts);

@@ -9,15 +9,14 @@ const CARET_CODE = /\^\[\[[0-9;]*m/g;
  * `May  6 20:24:53`, each with one white space behind it. By hand: every line comes by here.
  */
 export function payloadStart(shown: string): number {
-  const bracketed = shown.charCodeAt(0) === 0x5b;
-  const from = bracketed ? 1 : 0;
+  const from = isBracketed(shown) ? 1 : 0;
   const first = shown.charCodeAt(from);
   if (first >= 0x30 && first <= 0x39) {
     const clock = dateEnd(shown, from);
-    return clockEnd(shown, clock, { bracketed });
+    return clockEnd(shown, clock);
   }
-  const mayBeSyslog = first >= 0x41 && first <= 0x5a && shown.charCodeAt(3) === 0x20 && !bracketed;
-  return mayBeSyslog && SYSLOG_DATE.test(shown) ? clockEnd(shown, 7, { bracketed }) : 0;
+  const mayBeSyslog = first >= 0x41 && first <= 0x5a && shown.charCodeAt(3) === 0x20 && from === 0;
+  return mayBeSyslog && SYSLOG_DATE.test(shown) ? clockEnd(shown, 7) : 0;
 }
 
 const SYSLOG_DATE = /^[A-Z][a-z]{2} [ \d]\d \d\d:/;
@@ -35,7 +34,7 @@ function dateEnd(shown: string, from: number): number {
 }
 
 /** Behind `HH:MM:SS`, its fraction, zone and bracket, and the white space; 0 when it is none. */
-function clockEnd(shown: string, from: number, { bracketed }: { bracketed: boolean }): number {
+function clockEnd(shown: string, from: number): number {
   const isClock = shown.charCodeAt(from + 2) === 0x3a && shown.charCodeAt(from + 5) === 0x3a &&
     areDigits(shown, from, from + 2) && areDigits(shown, from + 3, from + 5) &&
     areDigits(shown, from + 6, from + 8);
@@ -47,9 +46,13 @@ function clockEnd(shown: string, from: number, { bracketed }: { bracketed: boole
     while (areDigits(shown, end, end + 1)) end++;
   }
   end = zoneEnd(shown, end);
-  if (bracketed && shown.charCodeAt(end) === 0x5d) end++;
+  if (shown.charCodeAt(end) === 0x5d && isBracketed(shown)) end++;
   const space = shown.charCodeAt(end);
   return space === 0x20 || space === 0x09 ? end + 1 : 0;
+}
+
+function isBracketed(shown: string): boolean {
+  return shown.charCodeAt(0) === 0x5b;
 }
 
 /** Behind `Z` or `+HH:MM`; `from` when no zone stands there. */

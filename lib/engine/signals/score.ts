@@ -2,7 +2,14 @@
 import { payloadOf, shownOffset } from "./payload.ts";
 import { CUE, type LineScanner, SIGNAL_CUES } from "./cues.ts";
 import { LineTrigrams } from "./needles.ts";
-import { DENIALS, PASSED, PASSED_NEEDLES, RULES, type SignalKind } from "./rules.ts";
+import {
+  DENIALS,
+  PASSED,
+  PASSED_NEEDLES,
+  RULES,
+  type SignalKind,
+  type SignalRule,
+} from "./rules.ts";
 
 /** A line that matters. */
 export interface Signal {
@@ -43,15 +50,23 @@ export function signalOf(
   const claims = claimsOf(payload, cues);
   if (claims === undefined) return undefined;
   if (claims !== payload) trigrams.read(claims);
-  for (let index = 0; index < RULES.length; index++) {
-    const { kind, score, cues: needed, pattern, needles } = RULES[index]!;
-    if ((cues & needed) === 0 || !trigrams.mayHold(needles)) continue;
+  const rules = rulesFor(cues & SIGNAL_CUES);
+  for (let index = 0; index < rules.length; index++) {
+    const { kind, score, pattern, needles } = rules[index]!;
+    if (!trigrams.mayHold(needles)) continue;
     const found = pattern.exec(claims);
     if (!found) continue;
     const start = firstWord(claims, found.index);
     return { kind, score, at: line.start + shownOffset(line.text, start), template };
   }
   return undefined;
+}
+
+/** The rules that look at lines of some cues, once they were asked for. */
+const rulesOfCues: (readonly SignalRule[] | undefined)[] = new Array(SIGNAL_CUES + 1);
+
+function rulesFor(cues: number): readonly SignalRule[] {
+  return rulesOfCues[cues] ??= RULES.filter((rule) => (rule.cues & cues) !== 0);
 }
 
 const PLAIN_WORD = /\b(?:error|fatal|failed|fail|panic|exception)\b/i;
