@@ -26,8 +26,8 @@ export const BASE_FLAGS: readonly PermissionFlag[] = [
 /** Verbs that start other programs hold this too. */
 export const RUN_FLAG: PermissionFlag = {
   flag: "--allow-run",
-  reason: "they run the user's own programs",
+  reason: "they run the user's own programs, or this one once more to see whether it starts",
 };
 
 /** The verbs that start other programs. No verb has the network or foreign code. */
-export const RUNNING_VERBS: readonly string[] = ["run"];
+export const RUNNING_VERBS: readonly string[] = ["run", "doctor"];

@@ -2,27 +2,13 @@
 import assert from "node:assert/strict";
 import { CLIENT_IDS } from "../../lib/clients/ids.ts";
 import { type CliScratch, type CommandResult, envFor, withCli } from "../support/cli_process.ts";
+import { homeEnv } from "../support/home_env.ts";
 import { program, testNeeding, unprivileged } from "../support/needs.ts";
 import { PROGRAM, PROGRAM_LINE } from "../support/program.ts";
 import { writeTree } from "../support/scratch.ts";
 
 /** What starts the program in these tests. */
 const START = { command: PROGRAM[0], args: [...PROGRAM.slice(1), "mcp"] };
-
-/** The runtime keeps its packages where it did, whatever the home folder is. */
-const { denoDir } = JSON.parse(
-  new TextDecoder().decode(
-    new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).outputSync().stdout,
-  ),
-) as { denoDir: string };
-
-function homeEnv({ dir }: CliScratch): Record<string, string> {
-  const moved = ["CLAUDE_CONFIG_DIR", "CODEX_HOME", "XDG_CONFIG_HOME"];
-  return {
-    ...Object.fromEntries(moved.map((name) => [name, ""])),
-    ...{ HOME: dir, USERPROFILE: dir, DENO_DIR: denoDir },
-  };
-}
 
 async function run(cli: CliScratch, ...argv: string[]): Promise<CommandResult> {
   return await cli.loom(argv, { env: homeEnv(cli) });

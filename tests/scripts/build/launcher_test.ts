@@ -24,5 +24,5 @@ Deno.test("launcher: a shell can read it", async () => {
 Deno.test("launcher: no verb gets the network or foreign code, and only verbs that run programs may", () => {
   assert.doesNotMatch(SCRIPT, /--allow-(?:all|net|ffi|import)|(?<![\w-])-A(?![\w-])/);
   assert.match(SCRIPT, /^flags='--allow-env --allow-read --allow-write --allow-sys'$/m);
-  assert.match(SCRIPT, /^run\) flags="\$flags --allow-run" ;;$/m);
+  assert.match(SCRIPT, /^run \| doctor\) flags="\$flags --allow-run" ;;$/m);
 });

@@ -1,12 +1,11 @@
 /** The drawer that the settings name: can it be used, is it whole, who may read it. */
-import { asLoomError, LoomError } from "../../../core/errors.ts";
+import { asLoomError } from "../../../core/errors.ts";
 import { parentOf } from "../../../core/path_text.ts";
 import { countNoun } from "../../../core/text.ts";
-import type { AnyOperation } from "../../../operations/operation.ts";
-import type { CliProgram, CliSession } from "../../../transports/cli/host.ts";
+import type { CliProgram } from "../../../transports/cli/host.ts";
+import { callOnce, drawerExists, drawerPath } from "../drawer_call.ts";
 import type { Finding } from "../finding.ts";
 import { sizeText } from "../size_text.ts";
-import { settingsOf } from "./settings.ts";
 
 const AREA = "drawer";
 
@@ -31,49 +30,21 @@ interface Health {
  * made by looking.
  */
 export async function checkDrawer(program: CliProgram): Promise<Finding[]> {
-  const path = pathOf(program);
+  const path = drawerPath(program);
   if (path === undefined) return [];
-  if (await isMissing(path)) {
+  if (!await drawerExists(program)) {
     return [{ area: AREA, state: "note", says: `${path} is made when something is stored` }];
   }
   return await checkExisting(program);
 }
 
-/** The drawer's path; undefined where settings cannot be used, which another check says. */
-function pathOf({ env }: CliProgram): string | undefined {
-  try {
-    return settingsOf(env).db;
-  } catch {
-    return undefined;
-  }
-}
-
-async function isMissing(path: string): Promise<boolean> {
-  try {
-    await Deno.lstat(path);
-    return false;
-  } catch (thrown) {
-    return thrown instanceof Deno.errors.NotFound;
-  }
-}
-
 async function checkExisting(program: CliProgram): Promise<Finding[]> {
-  let session: CliSession | undefined;
   try {
-    session = await program.open({ followsPages: false });
-    const operation = operationNamed("ctx.health", await program.loadOperations());
-    const { output } = await session.callOperation(operation, {}, {
-      ...session.environment,
-      signal: program.signal,
-      outsidePrompt: true,
-    });
-    const health = output as unknown as Health;
+    const health = await callOnce(program, "ctx.health") as unknown as Health;
     return [...findingsOf(health), ...await checkPrivacy(health.path)];
   } catch (thrown) {
     const { message, next } = asLoomError(thrown);
     return [{ area: AREA, state: "problem", says: message, next }];
-  } finally {
-    await session?.close();
   }
 }
 
@@ -157,10 +128,4 @@ async function modeOf(path: string): Promise<number | undefined> {
 
 function octal(mode: number): string {
   return (mode & 0o7777).toString(8);
-}
-
-function operationNamed(name: string, operations: readonly AnyOperation[]): AnyOperation {
-  const operation = operations.find((one) => one.name === name);
-  if (operation) return operation;
-  throw new LoomError("INTERNAL", `There is no operation ${name}`, { next: "Report this." });
 }

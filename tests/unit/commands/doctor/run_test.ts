@@ -3,17 +3,19 @@ import { doctorCommand } from "../../../../lib/commands/doctor/command.ts";
 import { runCli } from "../../../../lib/transports/cli/run_cli.ts";
 import { testHost } from "../../../support/cli_host.ts";
 
-const ENV = { LOOM_DB: "/nowhere/at/all/loom.db" };
+const ENV = { LOOM_DB: "/nowhere/at/all/loom.db", HOME: "/nowhere" };
 
-Deno.test("doctor: without a problem it ends with 0", async () => {
+Deno.test("doctor: with a problem it ends with 1, and says it on the page and as JSON", async () => {
+  // The program of a test host is started by a file that does not exist.
   const host = testHost({ commands: [doctorCommand], env: ENV });
-  assert.equal(await runCli(["doctor"], host), 0);
-  assert.match(host.streams.stdout.text, /\n\nNo problems found\.\n$/);
-});
-
-Deno.test("doctor: with a problem it ends with 1, also as JSON", async () => {
-  const host = testHost({ commands: [doctorCommand], env: { ...ENV, LOOM_RPM: "x" } });
-  assert.equal(await runCli(["doctor", "--json"], host), 1);
-  const { status, problems, findings } = JSON.parse(host.streams.stdout.text);
-  assert.deepEqual([status, problems, findings.length], ["problems", 1, 2]);
+  assert.equal(await runCli(["doctor"], host), 1);
+  assert.match(host.streams.stdout.text, /^!! {2}server .*does not answer/m);
+  assert.match(host.streams.stdout.text, /\n\n1 problem found\.\n$/);
+  const program = testHost({ commands: [doctorCommand], env: ENV });
+  assert.equal(await runCli(["doctor", "--json"], program), 1);
+  const { status, problems, findings } = JSON.parse(program.streams.stdout.text);
+  assert.deepEqual([status, problems], ["problems", 1]);
+  assert.deepEqual(findings.map(({ area }: { area: string }) => area).slice(0, 4), [
+    ...["program", "settings", "drawer", "server"],
+  ]);
 });
