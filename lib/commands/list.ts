@@ -6,6 +6,7 @@ import { INSTALL } from "./install/command.ts";
 import { STATUS } from "./status/command.ts";
 import { UNINSTALL } from "./uninstall/command.ts";
 import type { ShellCommand } from "../transports/cli/shell_command.ts";
+import { completionsCommand } from "./completions/command.ts";
 import { doctorCommand } from "./doctor/command.ts";
 import { hookCommand } from "./hook/command.ts";
 import { runCommandDeclaration } from "./run/command.ts";
@@ -17,5 +18,6 @@ export const COMMANDS: readonly ShellCommand[] = [
   INSTALL,
   UNINSTALL,
   STATUS,
+  completionsCommand,
   hookCommand,
 ];

@@ -16,6 +16,8 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
   script: "bsdutils",
   setpriv: "util-linux",
   strace: "strace",
+  fish: "fish",
+  zsh: "zsh",
 };
 
 /** The need of a program on PATH; it must be one of {@link PROGRAMS}. */

@@ -134,11 +134,12 @@ function inputOf({ flags }: CommandCall, { label }: CommandLine): Record<string,
 
 /** Short output is given as it came; of long output the anchor. */
 async function answerWith({ call, shown }: Run, { operation, answer }: Stored): Promise<void> {
-  const { program: { streams }, flags } = call;
+  const { program, flags } = call;
+  const { streams } = program;
   try {
     if (flags.has("json")) return await printJson(streams.stdout, answer.output);
     if (answer.output.inline !== true) {
-      return await printText(streams.stdout, { operation, answer });
+      return await printText(streams.stdout, { operation, answer, env: program.env });
     }
     const isSeen = shown.isShown && (streams.stdout.isTerminal || !flags.has("tee"));
     if (!isSeen) await shown.replayTo(streams.stdout);

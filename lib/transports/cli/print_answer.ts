@@ -2,7 +2,9 @@
 import { display } from "../../engine/display.ts";
 import type { CallAnswer } from "../../gates/pipeline.ts";
 import type { AnyOperation } from "../../operations/operation.ts";
+import { paintAnchor } from "./paint_anchor.ts";
 import type { CliSink } from "./streams.ts";
+import { type Style, styleFor } from "./style.ts";
 import { escapeControls } from "./terminal_text.ts";
 
 /** Prints exactly the REST body. On a terminal, harmful characters are written as JSON escapes. */
@@ -14,9 +16,17 @@ export async function printJson(sink: CliSink, body: unknown): Promise<void> {
 /** Prints the text that the operation renders, ended by a newline, harmless on a terminal. */
 export async function printText(
   sink: CliSink,
-  { operation, answer }: { operation: AnyOperation; answer: CallAnswer },
+  { operation, answer, env }: {
+    operation: AnyOperation;
+    answer: CallAnswer;
+    env: Parameters<typeof styleFor>[1];
+  },
 ): Promise<void> {
   const text: string = operation.render(answer.output, answer.input);
-  const shown = sink.isTerminal ? text.split("\n").map(display).join("\n") : text;
+  const shown = sink.isTerminal ? onTerminal(text, styleFor(sink, env)) : text;
   await sink.write(shown === "" || shown.endsWith("\n") ? shown : shown + "\n");
+}
+
+function onTerminal(text: string, style: Style): string {
+  return paintAnchor(text.split("\n").map(display).join("\n"), style);
 }

@@ -1,5 +1,4 @@
 /** Progress of long work: one line on stderr that is rewritten, only where a person watches. */
-import { groupDigits } from "../../core/text.ts";
 import type { ProgressListener } from "../../operations/context.ts";
 import type { CliSink } from "./streams.ts";
 
@@ -22,6 +21,7 @@ export interface ProgressLine {
  */
 export function progressLine(sink: CliSink, nowMs: () => number): ProgressLine {
   const startedMs = nowMs();
+  const elapsedMs = (): number => nowMs() - startedMs;
   let lastMs = startedMs + QUIET_MS - INTERVAL_MS;
   let writing = Promise.resolve();
   let shown = false;
@@ -30,8 +30,11 @@ export function progressLine(sink: CliSink, nowMs: () => number): ProgressLine {
       if (!sink.isTerminal || nowMs() - lastMs < INTERVAL_MS) return;
       lastMs = nowMs();
       shown = true;
-      const line = `\r\x1b[K${progressText({ done, total, message })}`;
-      writing = writing.then(() => sink.write(line)).catch(() => {});
+      const state = { done, total, message, elapsedMs: elapsedMs() };
+      writing = writing.then(async () => {
+        const { progressText } = await import("./progress_text.ts");
+        await sink.write(`\r\x1b[K${progressText(state)}`);
+      }).catch(() => {});
     },
     async clear() {
       await writing;
@@ -39,11 +42,4 @@ export function progressLine(sink: CliSink, nowMs: () => number): ProgressLine {
       shown = false;
     },
   };
-}
-
-function progressText(state: { done: number; total: number | undefined; message: string }): string {
-  const { done, total, message } = state;
-  if (!total) return `${message} ${groupDigits(done)} bytes`;
-  const percent = Math.floor(Math.min(1, done / total) * 100);
-  return `${message} ${groupDigits(done)} of ${groupDigits(total)} bytes (${percent}%)`;
 }

@@ -70,7 +70,7 @@ async function callAndPrint(host: CliHost, call: Call): Promise<number> {
     await streams.stderr.write(`loom: not used: ${answer.ignoredArgs.map(quote).join(", ")}\n`);
   }
   if (run.json) await printJson(streams.stdout, answer.output);
-  else await printText(streams.stdout, { operation, answer });
+  else await printText(streams.stdout, { operation, answer, env: host.env });
   return operation.cli.failed?.(answer.output) ? 1 : 0;
 }
 

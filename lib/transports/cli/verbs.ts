@@ -80,10 +80,22 @@ export function allVerbs({ operations, commands }: KnownVerbs): string[] {
   return [...new Set([...verbs, ...own, ...Object.keys(BUILT_IN_VERBS)])];
 }
 
+/** What other programs call it. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  ...{ list: "ls", items: "ls", dir: "ls", cat: "get ID --raw", read: "get ID", fetch: "get ID" },
+  ...{ add: "store FILE", put: "store FILE", save: "store FILE", import: "store FILE" },
+  ...{ find: "search QUERY", grep: "search QUERY", query: "search QUERY", look: "search QUERY" },
+  ...{ rm: "purge", delete: "purge", remove: "purge", clear: "purge", drop: "purge" },
+  ...{ exec: "run -- COMMAND", wrap: "run -- COMMAND", view: "show ID", print: "show ID" },
+  ...{ info: "stats", usage: "stats", savings: "stats", diagnose: "doctor", server: "mcp" },
+  ...{ setup: "install CLIENT", init: "install CLIENT", serve: "mcp", verify: "check ID" },
+};
+
 function unknownVerb(word: string, { operations, commands }: KnownVerbs): LoomError {
   const known = allVerbs({ operations, commands });
   const longer = known.find((verb) => firstWord(verb) === word);
-  const meant = longer ?? closestName(word, known) ?? closestName(word, known.map(firstWord));
+  const meant = longer ?? OTHER_WORDS[word] ?? closestName(word, known) ??
+    closestName(word, known.map(firstWord));
   const named = operations.find(({ name }) => name === word);
   return new LoomError("UNKNOWN_OPERATION", `There is no verb ${quoteForMessage(word)}`, {
     next: named

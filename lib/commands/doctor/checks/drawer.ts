@@ -5,7 +5,7 @@ import { countNoun } from "../../../core/text.ts";
 import type { CliProgram } from "../../../transports/cli/host.ts";
 import { callOnce, drawerExists, drawerPath } from "../drawer_call.ts";
 import type { Finding } from "../finding.ts";
-import { sizeText } from "../size_text.ts";
+import { sizeText } from "../../../core/size_text.ts";
 
 const AREA = "drawer";
 

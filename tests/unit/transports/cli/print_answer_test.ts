@@ -6,7 +6,7 @@ async function rendered(text: string, isTerminal: boolean): Promise<string> {
   const sink = new MemorySink(isTerminal);
   const operation = testOperation({ name: "t.a", cli: { verb: "a" }, render: () => text });
   const answer = { output: {}, input: {}, ignoredArgs: [], requestId: "r" };
-  await printText(sink, { operation, answer });
+  await printText(sink, { operation, answer, env: {} });
   return sink.text;
 }
 

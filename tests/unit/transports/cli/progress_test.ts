@@ -13,7 +13,10 @@ Deno.test("progress: long work on a terminal is shown, then removed", async () =
   time.advance(500);
   line.listener(12_000_000, 24_000_000, "storing");
   await line.clear();
-  assert.equal(sink.text, "\r\x1b[Kstoring 12,000,000 of 24,000,000 bytes (50%)\r\x1b[K");
+  assert.equal(
+    sink.text,
+    "\r\x1b[Kstoring [##########----------] 50% of 24 MB, 24 MB/s, 1 s left\r\x1b[K",
+  );
 });
 
 Deno.test("progress: without a total there is no percentage", async () => {
@@ -22,7 +25,7 @@ Deno.test("progress: without a total there is no percentage", async () => {
   time.advance(600);
   line.listener(1_500, undefined, "storing");
   await line.clear();
-  assert.equal(sink.text, "\r\x1b[Kstoring 1,500 bytes\r\x1b[K");
+  assert.equal(sink.text, "\r\x1b[Kstoring 1.5 kB, 2.5 kB/s\r\x1b[K");
 });
 
 Deno.test("progress: short work shows nothing", async () => {
@@ -41,7 +44,7 @@ Deno.test("progress: updates in quick succession are one", async () => {
   line.listener(1, undefined, "storing");
   line.listener(2, undefined, "storing");
   await line.clear();
-  assert.equal(sink.text, "\r\x1b[Kstoring 1 bytes\r\x1b[K");
+  assert.equal(sink.text, "\r\x1b[Kstoring 1 B, 2 B/s\r\x1b[K");
 });
 
 Deno.test("progress: a pipe sees nothing", async () => {

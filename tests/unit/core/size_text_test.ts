@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sizeText } from "../../../../lib/commands/doctor/size_text.ts";
+import { sizeText } from "../../../lib/core/size_text.ts";
 
 const SIZES: [bytes: number, text: string][] = [
   [0, "0 B"],
