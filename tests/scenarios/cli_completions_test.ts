@@ -36,7 +36,8 @@ testNeeding([program("fish")], {
     await withCli(async (cli) => {
       const script = "source ./completions; " +
         ["loom sto", "loom store --pro", "loom store --profile st", "loom install cu"]
-          .map((line) => `complete -C "${line}" | string split -f1 \\t; `).join("") + "true";
+          .map((line) => `complete -C "${line}" | string split -f1 \\t; `).join("") +
+        "true";
       assert.deepEqual(await inShell(cli, "fish", script), [
         ...["store", "--profile", "strict", "cursor"],
       ]);
