@@ -1,16 +1,8 @@
 /** Takes what a command writes as fast as it comes, and hands it on in larger blocks. */
+import { Drain } from "./drain.ts";
 
 /** Bytes that may wait for the reader; then the command waits, as it would for a slow terminal. */
 const WAITING_LIMIT_BYTES = 8 * 1024 * 1024;
-
-/**
- * After its end a command's output ends too, unless something that it started still holds the pipe.
- * So long, in milliseconds, must nothing come before that is given up.
- */
-const SILENCE_MS = 500;
-
-/** And so long in all, for what goes on printing. */
-const DRAIN_MS = 5_000;
 
 /** What pumping needs. */
 export interface PumpSource {
@@ -29,51 +21,41 @@ export interface OutputPump {
   readonly whole: Promise<boolean>;
   /** The blocks are wanted no more; observing goes on to the end. */
   stopKeeping(): void;
+  /** What comes after the command's end is waited for no longer. */
+  hurry(): void;
 }
 
 /** Starts pumping at once. */
 export function startPump(source: PumpSource): OutputPump {
   const queue = new BlockQueue();
-  const whole = pump(source, queue);
+  const drain = new Drain();
+  const whole = pump(source, { queue, drain });
   // A failure reaches whoever reads the blocks.
   whole.then(() => queue.end(), (thrown) => queue.fail(thrown));
-  return { whole, blocks: () => queue.blocks(), stopKeeping: () => queue.drop() };
+  return {
+    whole,
+    blocks: () => queue.blocks(),
+    stopKeeping: () => queue.drop(),
+    hurry: () => drain.hurry(),
+  };
 }
 
-async function pump({ output, ended, observe }: PumpSource, queue: BlockQueue): Promise<boolean> {
+/** One read after the other: a race between each of them and the command's end would keep all it read. */
+async function pump(
+  { output, ended, observe }: PumpSource,
+  { queue, drain }: { queue: BlockQueue; drain: Drain },
+): Promise<boolean> {
   const reader = output.getReader();
-  let endedMs: number | undefined;
-  const end = ended.then(() => void (endedMs = performance.now()));
-  while (true) {
-    const read = await nextRead(reader.read(), { end, endedMs: () => endedMs });
-    if (read === "held") {
-      await reader.cancel();
-      return false;
-    }
-    if (read.done) return true;
-    await observe(read.value);
-    await queue.add(read.value);
-  }
-}
-
-async function nextRead(
-  reading: Promise<ReadableStreamReadResult<Uint8Array>>,
-  { end, endedMs }: { end: Promise<void>; endedMs: () => number | undefined },
-): Promise<ReadableStreamReadResult<Uint8Array> | "held"> {
-  if (endedMs() === undefined) {
-    const first = await Promise.race([reading, end]);
-    if (first !== undefined) return first;
-  }
-  const leftMs = endedMs()! + DRAIN_MS - performance.now();
-  if (leftMs <= 0) return "held";
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<"held">((resolve) => {
-    timer = setTimeout(() => resolve("held"), Math.min(SILENCE_MS, leftMs));
-  });
+  drain.watch(ended, () => reader.cancel().catch(() => {}));
   try {
-    return await Promise.race([reading, silence]);
+    for (;;) {
+      const { done, value } = await drain.of(reader.read());
+      if (done) return !drain.isGivenUp;
+      await observe(value);
+      await queue.add(value);
+    }
   } finally {
-    clearTimeout(timer);
+    drain.finish();
   }
 }
 
