@@ -59,6 +59,25 @@ Deno.test("pump: what goes on printing after the command's end is given up too",
   assert.deepEqual([await pump.whole, stopped], [false, true]);
 });
 
+Deno.test("pump: what was handed on is not kept until the command ends", async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  async function* output() {
+    for (let block = 0; block < 400; block++) {
+      yield await Promise.resolve(new Uint8Array(1024 * 1024).fill(1));
+    }
+  }
+  const before = Deno.memoryUsage().rss;
+  const pump = startPump({ output: ReadableStream.from(output()), ended, observe: IGNORE });
+  let [bytes, most] = [0, 0];
+  for await (const block of pump.blocks()) {
+    bytes += block.length;
+    most = Math.max(most, Deno.memoryUsage().rss - before);
+  }
+  end();
+  assert.equal(bytes, 400 * 1024 * 1024);
+  assert.ok(most < 250 * 1024 * 1024, `${most} bytes`);
+});
+
 Deno.test("pump: nobody keeping the blocks, all is still seen", async () => {
   let seen = 0;
   const blocks = Array.from({ length: 20 }, () => new Uint8Array(1024 * 1024));
