@@ -2,6 +2,8 @@
 
 /** What is known of a content beside its bytes. Nothing in it is text of the content. */
 export interface ContentOrigin {
+  /** The command line that wrote it. */
+  readonly command?: string;
   /** The exit code of the command that wrote it, 0–255. */
   readonly exitCode?: number;
   /** The signal that ended that command, such as `SIGKILL`. */

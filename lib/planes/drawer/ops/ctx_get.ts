@@ -7,7 +7,9 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { getContent, type GetTarget } from "../app/get_content.ts";
 import { grepContent } from "../app/grep_content.ts";
 import { resolveItem } from "../app/resolve_item.ts";
+import type { StoredReport } from "../domain/receipt.ts";
 import { type GetOutput, getOutput, renderGet } from "./get_reply.ts";
+import { originFields } from "./origin_fields.ts";
 
 const input = z.object({
   id: z.string().min(1).max(64).describe("Item or chunk id"),
@@ -110,6 +112,7 @@ export default defineOperation({
       name: item.name,
       bytes: item.bytes,
       lines: item.lines,
+      ...originFields((JSON.parse(item.report) as StoredReport).origin ?? {}),
       ...found,
       ...changed,
     };

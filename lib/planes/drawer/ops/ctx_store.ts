@@ -65,7 +65,7 @@ export default defineOperation({
     const stored = await storeContent(context, {
       blocks: contentOf(given, context),
       name: given.name ?? "text",
-      source: { type: "text" },
+      source: { type: context.attachmentOrigin ? "command" : "text" },
       session: given.session,
       profile: given.profile,
       budgetTokens: given.budget_tokens,

@@ -1,6 +1,7 @@
 /** What `ctx.get` answers, on the wire and as a model reads it. */
 import { z } from "zod";
 import { countNoun, groupDigits } from "../../../core/text.ts";
+import { originShape, originWords } from "./origin_fields.ts";
 
 /** The answer of `ctx.get`. `content` is there for a range, `matches` for grep. */
 export const getOutput = z.object({
@@ -8,6 +9,7 @@ export const getOutput = z.object({
   name: z.string().describe("The item's name."),
   bytes: z.int().describe("Size of the whole item."),
   lines: z.int().describe("Lines of the whole item."),
+  ...originShape,
   encoding: z.enum(["utf8", "base64"]).optional().describe("How content is written."),
   content: z.string().optional().describe("The exact bytes of byte_start..byte_end."),
   byte_start: z.int().optional().describe("First byte, from 0."),
@@ -46,7 +48,7 @@ function renderContent(reply: GetOutput, next: string): string {
   const lines = reply.line_start === 0 ? "nothing" : `lines ${reply.line_start}-${reply.line_end}`;
   const encoding = reply.encoding === "base64" ? ", base64" : "";
   const head =
-    `[${reply.item} ${lines} of ${
+    `[${reply.item}${originWords(reply)} ${lines} of ${
       groupDigits(reply.lines)
     }, bytes ${reply.byte_start}-${reply.byte_end} of ` +
     `${groupDigits(reply.bytes)}${encoding}; stored data between the marks ~${reply.boundary}~${
@@ -59,9 +61,9 @@ function renderContent(reply: GetOutput, next: string): string {
 function renderMatches(reply: GetOutput, next: string): string {
   const literal = reply.read_as === "literal" ? ", not a valid pattern: read literally" : "";
   const pieces = reply.approximate ? ", a line above 8 MiB was searched in pieces" : "";
-  const head = `[${reply.item} ${countNoun(reply.matched ?? 0, "matching line")}${
-    reply.complete ? "" : " so far"
-  }${literal}${pieces}${sourceNote(reply)}]`;
+  const head = `[${reply.item}${originWords(reply)} ${
+    countNoun(reply.matched ?? 0, "matching line")
+  }${reply.complete ? "" : " so far"}${literal}${pieces}${sourceNote(reply)}]`;
   const rows: string[] = [head];
   let previous: number | undefined;
   for (const { line, text } of reply.matches ?? []) {

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { countNoun, quoteForMessage } from "../../../core/text.ts";
 import { display } from "../../../engine/mod.ts";
-import { type ContentOrigin, originText } from "../../../operations/content_origin.ts";
 import type { CallContext } from "../../../operations/context.ts";
 import { boundaryOf } from "../app/boundary.ts";
 import { getContent } from "../app/get_content.ts";
 import type { StoredItem } from "../app/store_content.ts";
+import { originFields, originShape, originWords } from "./origin_fields.ts";
 import { sessionLabel } from "../app/session_of_call.ts";
 
 const seen = {
@@ -42,13 +42,7 @@ export const receiptOutput = z.object({
   lossless: z.boolean().describe(
     "Whether no critical invariant is missing from anchor and drawer; false for what came cut.",
   ),
-  exit_code: z.int().optional().describe("Exit code of the command that wrote the content."),
-  signal: z.string().optional().describe("The signal that ended that command."),
-  duration_ms: z.int().optional().describe("How long that command ran, in milliseconds."),
-  source_truncated: z.boolean().optional()
-    .describe(
-      "True when a host cut the content before it came: the drawer does not hold all of it.",
-    ),
+  ...originShape,
   invariants: z.object(seen),
   critical: z.object({ ...seen, lost: z.int().describe("Neither visible nor retrievable.") }),
   signals: z.object(seen),
@@ -89,27 +83,6 @@ export async function receiptOf(context: CallContext, stored: StoredItem): Promi
   };
 }
 
-function originFields(
-  { exitCode, signal, durationMs, sourceTruncated }: ContentOrigin,
-): Pick<Receipt, "exit_code" | "signal" | "duration_ms" | "source_truncated"> {
-  return {
-    ...(exitCode === undefined ? {} : { exit_code: exitCode }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(durationMs === undefined ? {} : { duration_ms: Math.round(durationMs) }),
-    ...(sourceTruncated ? { source_truncated: true } : {}),
-  };
-}
-
-/** The origin as its receipt tells it, in words; "" when nothing is known. */
-export function originOf(receipt: Receipt): string {
-  return originText({
-    exitCode: receipt.exit_code,
-    signal: receipt.signal,
-    durationMs: receipt.duration_ms,
-    sourceTruncated: receipt.source_truncated,
-  });
-}
-
 /** The most characters of a name that a receipt repeats. */
 const NAME_LIMIT = 80;
 
@@ -117,8 +90,7 @@ const NAME_LIMIT = 80;
 export function renderReceipt(receipt: Receipt): string {
   if (!receipt.inline) return receipt.anchor;
   const name = quoteForMessage(display(receipt.name), NAME_LIMIT);
-  const words = originOf(receipt);
-  const origin = words === "" ? "" : ` (${words})`;
+  const origin = originWords(receipt);
   if (receipt.bytes === 0) {
     return `[${receipt.item} ${name}${origin} is empty: 0 bytes are stored, there is nothing to read back]`;
   }

@@ -43,6 +43,19 @@ Deno.test("matches are numbered, and a gap is marked", () => {
   );
 });
 
+Deno.test("how the command ended that wrote it stands beside the id", () => {
+  const ended = { ...facts, exit_code: 2, duration_ms: 1_200, complete: true };
+  const whole = { encoding: "utf8", content: "b\n", line_start: 1, line_end: 1 } as const;
+  assert.match(
+    renderGet({ ...ended, ...whole, byte_start: 0, byte_end: 2 }),
+    /^\[i12k7 \(exit 2 after 1\.2 s\) lines 1-1 of/,
+  );
+  assert.match(
+    renderGet({ ...ended, matches: [], matched: 0 }),
+    /^\[i12k7 \(exit 2 after 1\.2 s\) 0 matching lines\]/,
+  );
+});
+
 Deno.test("an empty item reads as nothing", () => {
   const text = renderGet({
     ...facts,
