@@ -54,6 +54,9 @@ async function pump(
       await observe(value);
       await queue.add(value);
     }
+  } catch (thrown) {
+    await reader.cancel().catch(() => {});
+    throw thrown;
   } finally {
     drain.finish();
   }

@@ -1,68 +1,77 @@
 /** Runs a command, moves its output into the drawer, and ends as the command did. */
 import { LoomError } from "../../core/errors.ts";
-import type { CallAnswer } from "../../gates/pipeline.ts";
-import type { AnyOperation } from "../../operations/operation.ts";
-import type { CliProgram, CliSession } from "../../transports/cli/host.ts";
-import { printJson, printText } from "../../transports/cli/print_answer.ts";
 import { printError } from "../../transports/cli/print_error.ts";
+import { type ProgressLine, progressLine } from "../../transports/cli/progress.ts";
 import type { CommandCall } from "../../transports/cli/shell_command.ts";
-import { SinkClosed } from "../../transports/cli/streams.ts";
-import { type CommandEnd, type RunningCommand, startCommand } from "./child.ts";
+import { type RunningCommand, startCommand } from "./child.ts";
 import { type CommandLine, commandLineOf, shellOf } from "./command_line.ts";
-import { forwardSignals } from "./forward_signals.ts";
+import { whyNotStartable } from "./find_program.ts";
+import { keepOutput, type Kept, openDrawer, type StoreOrder, storeOrder } from "./keep_output.ts";
 import { type OutputPump, startPump } from "./output_pump.ts";
+import { printAnswer, say } from "./run_answer.ts";
+import { listenToSignals, type RunSignals } from "./run_signals.ts";
 import { ShownOutput } from "./shown_output.ts";
 import { openSpool } from "./spool.ts";
-
-/** The way into the drawer, opened before the command starts: its time is then measured alone. */
-interface Keeping {
-  readonly operation: AnyOperation;
-  readonly session: CliSession;
-}
 
 /** A running command with everything around it. */
 interface Run {
   readonly call: CommandCall;
   readonly line: CommandLine;
-  readonly keeping: Keeping | { readonly thrown: unknown };
+  readonly order: StoreOrder;
+  readonly drawer: Awaited<ReturnType<typeof openDrawer>>;
   readonly command: RunningCommand;
   readonly pump: OutputPump;
   readonly shown: ShownOutput;
+  readonly signals: RunSignals;
+  /** Aborted when storing is wanted no more. */
+  readonly cancel: AbortController;
+  readonly progress: ProgressLine;
 }
 
-/** Runs the command. @returns its exit code. @throws VALIDATION_FAILED without a command. */
+/**
+ * Runs the command.
+ *
+ * @returns its exit code; 126 or 127 where it can't be started.
+ * @throws VALIDATION_FAILED without a command, or for a flag whose value cannot be.
+ */
 export async function runAndKeep(call: CommandCall): Promise<number> {
   const { program, positionals, flags } = call;
   if (positionals.length === 0) throw noCommand();
   const shell = { asked: flags.has("shell"), shell: shellOf(program.env) };
   const line = commandLineOf(positionals, shell);
-  const keeping = await openDrawer(program);
-  const shown = await shownOutput(call);
-  await program.releaseSignals();
-  const command = startCommand(line.argv);
-  const { stdin, stderr } = program.streams;
-  const stopForwarding = forwardSignals(command.send, {
-    hasTerminal: stdin.isTerminal || stderr.isTerminal,
-  });
-  const observe = (block: Uint8Array) => shown.observe(block);
-  const pump = startPump({ output: command.output, ended: command.ended, observe });
+  const order = await storeOrder(call, line);
+  const refused = await whyNotStartable(line.argv[0]!, program.env.PATH);
+  if (refused) {
+    await printError(refused.error, program, { json: flags.has("json") });
+    return refused.exitCode;
+  }
+  const run = await startRun(call, line, order);
   try {
-    return await keepAndAnswer({ call, line, keeping, command, pump, shown });
+    return await keepAndAnswer(run);
   } finally {
-    stopForwarding();
-    shown.close();
-    if ("session" in keeping) await keeping.session.close();
+    await endRun(run);
   }
 }
 
-async function openDrawer(program: CliProgram): Promise<Run["keeping"]> {
-  try {
-    const operations = await program.loadOperations();
-    const operation = operations.find(({ name }) => name === "ctx.store")!;
-    return { operation, session: await program.open({ followsPages: false }) };
-  } catch (thrown) {
-    return { thrown };
-  }
+async function startRun(call: CommandCall, line: CommandLine, order: StoreOrder): Promise<Run> {
+  const { program } = call;
+  const { stdin, stderr } = program.streams;
+  const drawer = await openDrawer(program);
+  const shown = await shownOutput(call);
+  await program.releaseSignals();
+  const command = startCommand(line.argv);
+  const cancel = new AbortController();
+  let isWhole = false;
+  const signals = listenToSignals({
+    command,
+    hasTerminal: stdin.isTerminal || stderr.isTerminal,
+    interrupted: () => isWhole ? cancel.abort() : pump.hurry(),
+  });
+  const observe = (block: Uint8Array) => shown.observe(block);
+  const pump = startPump({ output: command.output, ended: command.ended, observe });
+  pump.whole.finally(() => isWhole = true).catch(() => {});
+  const progress = progressLine(stderr, () => performance.now());
+  return { call, line, order, drawer, command, pump, shown, signals, cancel, progress };
 }
 
 async function shownOutput({ program, flags }: CommandCall): Promise<ShownOutput> {
@@ -76,76 +85,55 @@ async function shownOutput({ program, flags }: CommandCall): Promise<ShownOutput
 
 /** Whatever becomes of its output, the command runs to its end, and its end is ours. */
 async function keepAndAnswer(run: Run): Promise<number> {
-  const { call: { program, flags }, command, pump, shown } = run;
-  const stored = await keepOutput(run);
-  if ("thrown" in stored) {
+  const { call: { program, flags }, command, pump, shown, cancel } = run;
+  const kept = await keep(run);
+  await run.progress.clear();
+  if ("thrown" in kept) {
     pump.stopKeeping();
-    await printError(stored.thrown, program, { json: flags.has("json") });
-    await shown.giveAll();
+    await printError(kept.thrown, program, { json: flags.has("json") });
+    // Who interrupts the storing does not want to see it all.
+    if (!cancel.signal.aborted) await shown.giveAll();
   }
-  const [whole, { exitCode }] = await Promise.all([pump.whole, command.ended]);
+  const [whole, end] = await Promise.all([pump.whole, command.ended]);
   if (!whole) {
-    await program.streams.stderr.write(
-      "loom: something that the command started still runs; what it prints from now on is not kept\n",
+    await say(
+      program,
+      "something that the command started still runs; what it prints from now on is not kept",
     );
   }
-  if ("answer" in stored) await answerWith(run, stored);
-  return exitCode;
-}
-
-interface Stored {
-  readonly operation: AnyOperation;
-  readonly answer: CallAnswer;
-}
-
-async function keepOutput(
-  { call, line, keeping, command, pump }: Run,
-): Promise<Stored | { readonly thrown: unknown }> {
-  if ("thrown" in keeping) return keeping;
-  const { operation, session } = keeping;
-  let end: CommandEnd | undefined;
-  async function* attachment(): AsyncIterable<Uint8Array> {
-    yield* pump.blocks();
-    end = await command.ended;
-  }
   try {
-    const answer = await session.callOperation(operation, inputOf(call, line), {
-      ...session.environment,
-      attachment: attachment(),
-      attachmentOrigin: () => end ?? {},
-    });
-    return { operation, answer };
+    if ("answer" in kept) await printAnswer(run, { answer: kept.answer, end });
+    shown.throwFailure();
+    return end.exitCode;
   } catch (thrown) {
-    return { thrown };
+    await printError(thrown, program, { json: false });
+    return end.exitCode || 1;
   }
 }
 
-function inputOf({ flags }: CommandCall, { label }: CommandLine): Record<string, unknown> {
-  const given: [field: string, flag: string][] = [
-    ["profile", "profile"],
-    ["session", "session"],
-    ["budget_tokens", "budget"],
-  ];
-  const fields = given.flatMap(([field, flag]) =>
-    flags.has(flag) ? [[field, flags.get(flag)!.at(-1)]] : []
-  );
-  return { name: flags.get("name")?.at(-1) ?? label, ...Object.fromEntries(fields) };
+async function keep(
+  { line, order, drawer, command, pump, shown, cancel, progress }: Run,
+): Promise<Kept> {
+  if ("thrown" in drawer) return drawer;
+  return await keepOutput(drawer.session, order, {
+    blocks: pump.blocks(),
+    command: line.text,
+    ended: command.ended,
+    signal: cancel.signal,
+    // Beside output that is shown a line of progress would be in its way.
+    onProgress: (...done) => shown.isShown || progress.listener(...done),
+  });
 }
 
-/** Short output is given as it came; of long output the anchor. */
-async function answerWith({ call, shown }: Run, { operation, answer }: Stored): Promise<void> {
-  const { program, flags } = call;
-  const { streams } = program;
+async function endRun({ call: { program }, drawer, shown, signals }: Run): Promise<void> {
+  shown.close();
   try {
-    if (flags.has("json")) return await printJson(streams.stdout, answer.output);
-    if (answer.output.inline !== true) {
-      return await printText(streams.stdout, { operation, answer, env: program.env });
-    }
-    const isSeen = shown.isShown && (streams.stdout.isTerminal || !flags.has("tee"));
-    if (!isSeen) await shown.replayTo(streams.stdout);
+    if ("session" in drawer) await drawer.session.close();
   } catch (thrown) {
-    if (!(thrown instanceof SinkClosed)) throw thrown;
+    // What was answered is in the drawer already.
+    await printError(thrown, program, { json: false });
   }
+  await signals.end();
 }
 
 function noCommand(): LoomError {

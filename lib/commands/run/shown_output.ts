@@ -18,6 +18,7 @@ export class ShownOutput {
   #spool: Spool | undefined;
   #isLive: boolean;
   #turn: Promise<unknown> = Promise.resolve();
+  #failure: { readonly thrown: unknown } | undefined;
 
   constructor(options: ShowOptions) {
     this.#options = options;
@@ -34,11 +35,11 @@ export class ShownOutput {
   observe(block: Uint8Array): Promise<void> {
     return this.#inTurn(async () => {
       const { tee, fallback } = this.#options;
-      if (tee) await writeIfRead(tee, block);
-      if (this.#isLive) return await writeIfRead(fallback, block);
+      if (tee) await this.#write(tee, block);
+      if (this.#isLive) return await this.#write(fallback, block);
       if (!this.#spool || await this.#spool.add(block) || tee) return;
       await this.#giveSpool();
-      await writeIfRead(fallback, block);
+      await this.#write(fallback, block);
     });
   }
 
@@ -51,7 +52,12 @@ export class ShownOutput {
 
   /** Writes all output to a sink, exactly; nothing where it was not spooled. */
   replayTo(sink: CliSink): Promise<void> {
-    return this.#inTurn(async () => await this.#spool?.replay((block) => writeIfRead(sink, block)));
+    return this.#inTurn(async () => await this.#spool?.replay((block) => this.#write(sink, block)));
+  }
+
+  /** @throws INTERNAL, or what else kept a sink from taking output. */
+  throwFailure(): void {
+    if (this.#failure) throw this.#failure.thrown;
   }
 
   /** Forgets the spool. */
@@ -62,22 +68,22 @@ export class ShownOutput {
 
   async #giveSpool(): Promise<void> {
     this.#isLive = true;
-    await this.#spool?.replay((block) => writeIfRead(this.#options.fallback, block));
+    await this.#spool?.replay((block) => this.#write(this.#options.fallback, block));
     this.close();
+  }
+
+  /** Where output can't be shown the command runs on, as under any recorder. */
+  async #write(sink: CliSink, block: Uint8Array): Promise<void> {
+    try {
+      await sink.write(block);
+    } catch (thrown) {
+      if (!(thrown instanceof SinkClosed)) this.#failure ??= { thrown };
+    }
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => {});
     return done;
-  }
-}
-
-/** A reader that went away does not end the command: it runs on, as under any recorder. */
-async function writeIfRead(sink: CliSink, block: Uint8Array): Promise<void> {
-  try {
-    await sink.write(block);
-  } catch (thrown) {
-    if (!(thrown instanceof SinkClosed)) throw thrown;
   }
 }

@@ -33,9 +33,7 @@ export function watchInterrupts(): InterruptWatch {
     signal: controller.signal,
     async end() {
       stopListening();
-      if (!received) return;
-      endBy(received);
-      await new Promise((resolve) => setTimeout(resolve, DELIVERY_MS));
+      if (received) await dieOf(received);
     },
   };
 }
@@ -43,15 +41,20 @@ export function watchInterrupts(): InterruptWatch {
 const NUMBERS: Readonly<Partial<Record<Deno.Signal, number>>> = {
   SIGHUP: 1,
   SIGINT: 2,
+  SIGQUIT: 3,
   SIGTERM: 15,
 };
 
-/** Dies of the signal; where this process may send none, it ends with the code that shells give to that. */
-function endBy(signal: Deno.Signal): void {
+/**
+ * Dies of a signal that nothing listens to any more; where this process may send none, it ends with the
+ * code that shells give to that.
+ */
+export async function dieOf(signal: Deno.Signal): Promise<void> {
   try {
     Deno.kill(Deno.pid, signal);
   } catch (thrown) {
     if (!(thrown instanceof Deno.errors.NotCapable)) throw thrown;
     Deno.exit(128 + (NUMBERS[signal] ?? 0));
   }
+  await new Promise((resolve) => setTimeout(resolve, DELIVERY_MS));
 }

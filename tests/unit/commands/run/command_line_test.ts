@@ -21,7 +21,8 @@ for (const [words, asked, argv] of LINES) {
 const LABELS: [words: string[], label: string][] = [
   [["make", "-j4"], "make -j4"],
   [["a\n  b\tc"], "a b c"],
-  [["é".repeat(90)], "é".repeat(79) + "…"],
+  [["sh", "-c", "a; b"], "sh -c 'a; b'"],
+  [["a é".repeat(40)], "a é".repeat(26) + "a…"],
   [[" "], "command"],
 ];
 
@@ -31,8 +32,9 @@ for (const [words, label] of LABELS) {
   });
 }
 
-Deno.test("command line: a shell that is no path is not used", () => {
+Deno.test("command line: a shell that is no path, or only refuses, is not used", () => {
   assert.equal(shellOf({ SHELL: "/usr/bin/fish" }), "/usr/bin/fish");
   assert.equal(shellOf({ SHELL: "fish" }), "/bin/sh");
+  assert.equal(shellOf({ SHELL: "/usr/sbin/nologin" }), "/bin/sh");
   assert.equal(shellOf({}), "/bin/sh");
 });

@@ -57,4 +57,12 @@ Deno.test("shown output: a reader that went away stops nothing", async () => {
   const gone = { isTerminal: false, write: () => Promise.reject(new SinkClosed("gone")) };
   const [output] = await shown({ fallback: gone, tee: gone, spool: undefined });
   await output.observe(bytes("a"));
+  output.throwFailure();
+});
+
+Deno.test("shown output: what could not be shown is told at the end, and stops nothing", async () => {
+  const full = { isTerminal: false, write: () => Promise.reject(new Error("no room")) };
+  const [output] = await shown({ fallback: full, spool: undefined });
+  await output.observe(bytes("a"));
+  assert.throws(() => output.throwFailure(), /no room/);
 });
