@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { type CliScratch, withCli } from "../support/cli_process.ts";
+import { HANDSHAKE, McpProcess, toolCall } from "../support/mcp_process.ts";
 
 function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
@@ -17,7 +18,7 @@ Deno.test("cli run: long output becomes an anchor that says how the command ende
     const script = "seq 1 20000; echo 'error: boom at x.c:3' >&2; exit 2";
     const { code, stdout, stderr } = await cli.loom(["run", "--", "sh", "-c", script]);
     assert.deepEqual([code, stderr], [2, ""]);
-    assert.match(stdout, /^i1\S\S "sh -c seq [^\n]*" \(exit 2 after [^)]*\): /);
+    assert.match(stdout, /^i1\S\S "sh -c 'seq [^\n]*" \(exit 2 after [^)]*\): /);
     assert.match(stdout, /^20001\|error: boom at x\.c:3$/m);
   });
 });
@@ -75,15 +76,49 @@ for (const [what, env, message] of UNUSABLE) {
       assert.equal(stdout, Array.from({ length: 2_000 }, (_, at) => `${at + 1}\n`).join(""));
       assert.equal(code, 6);
       assert.match(stderr, message);
+      assert.match(stderr, /^loom: the output is not kept; it is printed as it comes$/m);
     });
   });
 }
 
-Deno.test("cli run: a command that is not found ends with 127", async () => {
+Deno.test("cli run: what can't be started is told by loom, and nothing is kept", async () => {
   await withCli(async (cli) => {
-    const { code, stdout } = await cli.loom(["run", "no-such-command"]);
-    assert.equal(code, 127);
-    assert.match(stdout, /no-such-command: not found/);
+    await Deno.writeTextFile(`${cli.dir}/text`, "echo hi\n");
+    const missing = await cli.loom(["run", "--", "no-such-command", "-x"]);
+    assert.deepEqual([missing.code, missing.stdout], [127, ""]);
+    assert.match(missing.stderr, /^loom: Cannot run "no-such-command": no folder of PATH has it/);
+    const forbidden = await cli.loom(["run", "--", "./text"]);
+    assert.deepEqual([forbidden.code, forbidden.stdout], [126, ""]);
+    assert.match(forbidden.stderr, /^loom: Cannot run ".\/text": it is no file that you may run/);
+    assert.equal((await cli.json(["stats"])).items, 0);
+  });
+});
+
+Deno.test("cli run: environment and working folder are the command's", async () => {
+  await withCli(async (cli) => {
+    await Deno.mkdir(`${cli.dir}/sub`);
+    const { stdout } = await cli.loom(["run", "echo $GREETING; pwd"], {
+      ...{ cwd: `${cli.dir}/sub`, env: { GREETING: "hello" } },
+    });
+    assert.equal(stdout, `hello\n${cli.dir}/sub\n`);
+  });
+});
+
+Deno.test("cli run: the agent that reads an item sees what ran and how it ended", async () => {
+  await withCli(async (cli) => {
+    await cli.loom(["run", "--name", "tests", "--", "sh", "-c", "echo failed; exit 3"]);
+    const { hits } = await cli.json(["search", "failed"]);
+    const server = new McpProcess(cli);
+    const get = toolCall(1, "ctx_get", { id: hits[0].item });
+    const json = toolCall(2, "ctx_get", { id: hits[0].item, _format: "json" });
+    await server.send(...HANDSHAKE, get, json);
+    assert.match(
+      (await server.answer(1)).result.content[0].text,
+      /^\[i1\S\S \(exit 3 after [^)]*\) lines 1-1 of 1,/,
+    );
+    const reply = JSON.parse((await server.answer(2)).result.content[0].text);
+    assert.deepEqual([reply.command, reply.exit_code], ["sh -c 'echo failed; exit 3'", 3]);
+    await server.end();
   });
 });
 

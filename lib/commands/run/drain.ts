@@ -23,7 +23,7 @@ export class Drain {
   #reads = 0;
   #bytesAfterEnd = 0;
   #state: "running" | "draining" | "given_up" | "done" = "running";
-  #isUnwanted = false;
+  #isHurried = false;
 
   /** A watch that looks every `tickMs` milliseconds. */
   constructor(tickMs: number = TICK_MS) {
@@ -58,16 +58,17 @@ export class Drain {
       silent = this.#isWaiting && this.#reads === seen ? silent + 1 : 0;
       seen = this.#reads;
       const isFlood = ticks >= WAITING_TICKS && this.#bytesAfterEnd > PIPE_BYTES;
-      if (silent >= SILENT_TICKS || waiting >= WAITING_TICKS || isFlood || this.#isUnwanted) break;
+      const isSilent = silent >= (this.#isHurried ? 1 : SILENT_TICKS);
+      if (isSilent || waiting >= WAITING_TICKS || isFlood) break;
     }
     if (this.#state !== "draining") return;
     this.#state = "given_up";
     giveUp();
   }
 
-  /** What still comes after the command's end is not wanted any more. */
+  /** Nothing is waited for after the command's end; what is there already is still read. */
   hurry(): void {
-    this.#isUnwanted = true;
+    this.#isHurried = true;
   }
 
   /** The pipe has ended. */

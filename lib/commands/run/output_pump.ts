@@ -21,7 +21,7 @@ export interface OutputPump {
   readonly whole: Promise<boolean>;
   /** The blocks are wanted no more; observing goes on to the end. */
   stopKeeping(): void;
-  /** What comes after the command's end is waited for no longer. */
+  /** Nothing is waited for after the command's end; what is there already is still taken. */
   hurry(): void;
 }
 

@@ -92,7 +92,7 @@ async function keepAndAnswer(run: Run): Promise<number> {
     pump.stopKeeping();
     await printError(kept.thrown, program, { json: flags.has("json") });
     // Who interrupts the storing does not want to see it all.
-    if (!cancel.signal.aborted) await shown.giveAll();
+    if (!cancel.signal.aborted) await giveInstead(run);
   }
   const [whole, end] = await Promise.all([pump.whole, command.ended]);
   if (!whole) {
@@ -109,6 +109,11 @@ async function keepAndAnswer(run: Run): Promise<number> {
     await printError(thrown, program, { json: false });
     return end.exitCode || 1;
   }
+}
+
+async function giveInstead({ call: { program }, shown }: Run): Promise<void> {
+  if (!shown.isShown) await say(program, "the output is not kept; it is printed as it comes");
+  await shown.giveAll();
 }
 
 async function keep(

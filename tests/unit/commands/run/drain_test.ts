@@ -47,7 +47,13 @@ Deno.test("drain: drops and floods from what still runs are given up", async () 
   assert.equal((await readAll(flood, { betweenMs: 1 })).isGivenUp, true);
 });
 
-Deno.test("drain: in a hurry nothing is waited for", async () => {
+Deno.test("drain: in a hurry what is there is still read, and nothing is waited for", async () => {
+  const left = [1, 2, 3, 4].map(() => new Uint8Array(1));
+  const next = () => Promise.resolve({ value: left.pop() });
+  const hurried = new Drain(TICK_MS);
+  hurried.hurry();
+  const all = { reads: 4, isGivenUp: false };
+  assert.deepEqual(await readAll(next, { betweenMs: 20, drain: hurried }), all);
   const drain = new Drain(10);
   drain.hurry();
   const startedMs = performance.now();
