@@ -32,14 +32,19 @@ export async function whyNotStartable(
   return found.includes("forbidden") ? forbidden(name) : missing(name);
 }
 
+/** What the system says of a path that leads to no program. */
+const MISSING = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
+
 async function lookAt(path: string): Promise<Found> {
   try {
-    const { isFile } = await stat(path).then((stats) => ({ isFile: stats.isFile() }));
-    if (!isFile) return path.includes("/") ? "forbidden" : "missing";
+    if (!(await stat(path)).isFile()) return "forbidden";
     await access(path, constants.X_OK);
     return "startable";
   } catch (thrown) {
-    return (thrown as { code?: string }).code === "EACCES" ? "forbidden" : "missing";
+    const { code = "" } = thrown as { code?: string };
+    if (code === "EACCES") return "forbidden";
+    // Where loom itself may not look, the start will tell.
+    return MISSING.includes(code) ? "missing" : "startable";
   }
 }
 
