@@ -49,7 +49,10 @@ testOnTerminal(
   async (cli) => {
     const painted = await onTerminal(cli, `${LOOM} run ${FAILING}`);
     assert.match(painted, /\x1b\[31m\(exit 2 after [^)]+\)\x1b\[0m/);
-    assert.match(painted, /\x1b\[36m9001\|\x1b\[0m/);
+    assert.match(
+      painted,
+      /\x1b\[36m9001\|\x1b\[0m\x1b\[31msrc\/a\.c:12:3: error: x undeclared\x1b/,
+    );
     const plain = await onTerminal(cli, `${LOOM} run ${FAILING}`, { env: { NO_COLOR: "1" } });
     assert.match(plain, /9001\|src\/a\.c:12:3: error/);
     assert.doesNotMatch(plain.replaceAll("\x1b[K", ""), /\x1b/);

@@ -2,7 +2,6 @@
 import { display } from "../../engine/display.ts";
 import type { CallAnswer } from "../../gates/pipeline.ts";
 import type { AnyOperation } from "../../operations/operation.ts";
-import { paintAnchor } from "./paint_anchor.ts";
 import type { CliSink } from "./streams.ts";
 import { type Style, styleFor } from "./style.ts";
 import { escapeControls } from "./terminal_text.ts";
@@ -23,10 +22,11 @@ export async function printText(
   },
 ): Promise<void> {
   const text: string = operation.render(answer.output, answer.input);
-  const shown = sink.isTerminal ? onTerminal(text, styleFor(sink, env)) : text;
+  const shown = sink.isTerminal ? await onTerminal(text, styleFor(sink, env)) : text;
   await sink.write(shown === "" || shown.endsWith("\n") ? shown : shown + "\n");
 }
 
-function onTerminal(text: string, style: Style): string {
+async function onTerminal(text: string, style: Style): Promise<string> {
+  const { paintAnchor } = await import("./paint_anchor.ts");
   return paintAnchor(text.split("\n").map(display).join("\n"), style);
 }

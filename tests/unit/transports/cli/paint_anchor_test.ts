@@ -15,24 +15,24 @@ const ANCHOR = [
   'i1aa "make \\"x\\"" (exit 2 after 1.0 s): 9 bytes, 4 lines, 3 tokens; partial view: 2 of 4 lines',
   "structure (counted, not source lines):",
   " 1-4 log: 1 error",
-  "1|first",
+  "1|1|not a number",
   "⋯ 2 lines",
-  "4[2-9 of 12]|4|not a number",
+  "4[2-29 of 32]|src/a.c:7:1: error: 'x' undeclared",
   "values in omitted lines:",
   " ports: 80,443",
   'next: ctx_get {"id":"i1aa","lines":"1-4"}',
 ].join("\n");
 
-Deno.test("paint: the frame of an anchor steps back, what failed is red, content is left as it is", () => {
+Deno.test("paint: the frame of an anchor steps back, a signal and a failed end are red, other content is left as it is", () => {
   assert.equal(
     paintAnchor(ANCHOR, MARKS),
     [
       '*i1aa "make \\"x\\""* !(exit 2 after 1.0 s)!(: 9 bytes, 4 lines, 3 tokens; partial view: 2 of 4 lines)',
       "*structure (counted, not source lines):*",
       "[ 1-4 log:] 1 error",
-      "[1|]first",
+      "[1|]1|not a number",
       "(⋯ 2 lines)",
-      "[4[2-9 of 12]|]4|not a number",
+      "[4[2-29 of 32]|]!src/a.c:7:1: error: 'x' undeclared!",
       "*values in omitted lines:*",
       "[ ports:] 80,443",
       '(next: ctx_get {"id":"i1aa","lines":"1-4"})',
