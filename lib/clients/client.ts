@@ -38,14 +38,20 @@ export interface ServerCommand {
 /** Which of two ways a hook takes: a tool of the running server, or a process for each result. */
 export type HookForm = "mcp" | "command";
 
-/** How a client replaces the result of a tool after the tool ran. */
+/** How a client has the result of a tool replaced after the tool ran. */
 export interface ClientHook {
   readonly file: ConfigFile;
+  /** The forms that the client knows, the one to take unasked first. */
+  readonly forms: readonly HookForm[];
   /** What a person must know of it, a sentence. */
   readonly note: string;
-  /** The names that lead to the list of the event's groups. */
+  /** The names that lead to the list of the event's hooks. */
   readonly at: readonly string[];
-  /** A group with one handler: what is added to the list. */
+  /** Whether the list holds handlers, not groups of them under `hooks`. */
+  readonly flat?: boolean;
+  /** What the file must say beside the hook. */
+  readonly frame?: JsonObject;
+  /** What is added to the list: a group with one handler, or the handler. */
   group(form: HookForm, server: Pick<ServerCommand, "command" | "args">): JsonObject;
   /** The form of a handler that is Loom's; undefined for a handler of somebody else. */
   formOf(handler: JsonObject): HookForm | undefined;

@@ -37,22 +37,22 @@ export function readConfig({ text, file }: Config): JsonObject {
 }
 
 /**
- * The text with a value at a path, everything else byte for byte as it was. Of an object that is there,
- * only the names that the value has are touched.
+ * The text with a value at a path (in TOML a table), everything else byte for byte as it was. Of an object
+ * that is there, only the names that the value has are touched.
  *
  * @throws CONFIG_INVALID for a text that cannot be read or edited.
  */
-export function withValue(config: Config, path: ConfigPath, value: JsonObject): string {
+export function withValue(config: Config, path: ConfigPath, value: JsonValue): string {
   const before = readConfig(config);
   const held = valueAt(before, path);
   const edited = edit(
     config,
     (source) =>
       config.file.format === "toml"
-        ? setTable(source, path as string[], value)
+        ? setTable(source, path as string[], value as JsonObject)
         : setJson(source, path, value),
   );
-  const wanted = isObject(held) ? { ...held, ...value } : value;
+  const wanted = isObject(held) && isObject(value) ? { ...held, ...value } : value;
   return checked(config, { edited, before, path, wanted });
 }
 

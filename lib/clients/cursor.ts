@@ -1,9 +1,11 @@
 /**
  * Cursor. Sources: "Model Context Protocol (MCP)" and "Hooks", cursor.com/docs, October 2026:
  * `~/.cursor/mcp.json` for all projects, `.cursor/mcp.json` for one, `mcpServers` with `type`, `command`,
- * `args`, `env`; `postToolUse` takes `updated_mcp_tool_output` for results of MCP tools alone.
+ * `args`, `env`; `hooks.json` beside it, whose `postToolUse` takes `updated_mcp_tool_output` for results
+ * of MCP tools alone.
  */
-import type { Client } from "./client.ts";
+import type { Client, ClientHook, Place, Scope } from "./client.ts";
+import { formOfHandler, hookLineFor } from "./hook_parts.ts";
 import { joined, plainEntry } from "./places.ts";
 
 /** Cursor, the editor. */
@@ -13,11 +15,30 @@ export const CURSOR: Client = {
   programs: ["cursor", "cursor-agent"],
   traces: (place) => [joined(place, place.home, ".cursor")],
   servers(scope, place) {
-    const folder = scope === "user" ? place.home : place.project;
-    const path = joined(place, folder, ".cursor", "mcp.json");
+    const path = joined(place, folder(scope, place), "mcp.json");
     return { file: { path, format: "json" }, at: ["mcpServers"] };
   },
   entry: (server) => ({ type: "stdio", ...plainEntry(server) }),
   afterwards: "Restart Cursor; its settings list loom among the MCP tools.",
-  noHook: "Cursor's hooks replace the results of MCP tools alone, not those of its own commands.",
+  hook: cursorHook,
 };
+
+function cursorHook(scope: Scope, place: Place): ClientHook {
+  return {
+    file: { path: joined(place, folder(scope, place), "hooks.json"), format: "json" },
+    forms: ["command"],
+    note: "Cursor lets a hook replace results of MCP tools alone; those of its own tools stay.",
+    at: ["hooks", "postToolUse"],
+    flat: true,
+    frame: { version: 1 },
+    group: (_form, server) => ({
+      command: hookLineFor("cursor", { ...server, system: place.system }),
+      matcher: "^MCP:",
+    }),
+    formOf: (handler) => formOfHandler("cursor", handler),
+  };
+}
+
+function folder(scope: Scope, place: Place): string {
+  return joined(place, scope === "user" ? place.home : place.project, ".cursor");
+}

@@ -12,27 +12,30 @@ export interface HookText {
 /** A hook of Loom's. */
 export interface FoundHook {
   readonly form: HookForm;
-  /** Where its handler is. */
+  /** Where the item of the list is that goes with it: its group, or itself beside others of a group. */
   readonly path: ConfigPath;
-  /** The group that holds it. */
+  /** The item of the list that it is or that holds it. */
   readonly group: JsonObject;
-  /** Whether the group holds nothing else. */
-  readonly alone: boolean;
 }
 
 /** The hooks that are Loom's, in the order of the file. @throws CONFIG_INVALID */
 export function readHooks({ text, hook }: HookText): FoundHook[] {
   const groups = valueAt(readConfig({ text, file: hook.file }), hook.at);
   if (!Array.isArray(groups)) return [];
-  return groups.flatMap((group: JsonValue, at) => {
-    const handlers = isObject(group) ? group.hooks : undefined;
-    if (!Array.isArray(handlers)) return [];
-    return handlers.flatMap((handler: JsonValue, place): FoundHook[] => {
-      const form = isObject(handler) ? hook.formOf(handler) : undefined;
-      if (!form) return [];
-      const path = [...hook.at, at, "hooks", place];
-      return [{ form, path, group: group as JsonObject, alone: handlers.length === 1 }];
-    });
+  return groups.flatMap((item: JsonValue, at) => {
+    const place = [...hook.at, at];
+    return isObject(item) ? foundIn(item, hook, place) : [];
+  });
+}
+
+function foundIn(item: JsonObject, hook: ClientHook, place: ConfigPath): FoundHook[] {
+  const handlers = hook.flat ? [item] : item.hooks;
+  if (!Array.isArray(handlers)) return [];
+  return handlers.flatMap((handler: JsonValue, at): FoundHook[] => {
+    const form = isObject(handler) ? hook.formOf(handler) : undefined;
+    if (!form) return [];
+    const path = handlers.length === 1 ? place : [...place, "hooks", at];
+    return [{ form, path, group: item }];
   });
 }
 
@@ -50,7 +53,7 @@ export function withHook(
   const wanted = hook.group(form, server);
   const found = readHooks(source);
   if (found.length === 1 && sameValue(found[0]!.group, wanted)) return source.text;
-  const text = withoutHooks(source);
+  const text = withFrame({ ...source, text: withoutHooks(source) });
   const groups = valueAt(readConfig({ text, file: hook.file }), hook.at);
   const place = Array.isArray(groups) ? groups.length : 0;
   return withValue({ text, file: hook.file }, [...hook.at, place], wanted);
@@ -60,9 +63,16 @@ export function withHook(
 export function withoutHooks({ text, hook }: HookText): string {
   let rest = text;
   for (let found = readHooks({ text, hook }); found.length > 0;) {
-    const { path, alone } = found[0]!;
-    rest = withoutValue({ text: rest, file: hook.file }, alone ? path.slice(0, -2) : path);
+    rest = withoutValue({ text: rest, file: hook.file }, found[0]!.path);
     found = readHooks({ text: rest, hook });
   }
   return rest;
+}
+
+/** What the file must say beside the hook is added where it says nothing of it. */
+function withFrame({ text, hook }: HookText): string {
+  return Object.entries(hook.frame ?? {}).reduce((framed, [name, value]) => {
+    const config = { text: framed, file: hook.file };
+    return readConfig(config)[name] === undefined ? withValue(config, [name], value) : framed;
+  }, text);
 }

@@ -2,29 +2,38 @@
 
 /** One kind of entry, and how it is put into a text and taken out. */
 export interface Reversible {
-  /** The text as it stands. */
-  readonly current: string;
   /** Whether a text holds the entry. */
   holds(text: string): boolean;
   /** A text without the entry, with the entry that stands in the current text put in. */
   redo(text: string): string;
-  /** The current text without the entry. */
-  undo(): string;
+  /** A text without the entry. */
+  undo(text: string): string;
+}
+
+/** What is to be taken out, and the texts to go back to. */
+export interface Undoing {
+  /** In the order in which an installation puts them in. */
+  readonly entries: readonly Reversible[];
+  /** Texts from before earlier changes, the youngest first. */
+  readonly earlier: readonly string[];
 }
 
 /**
- * The text without the entry. Where putting the entry into an earlier text gives exactly the current one,
- * that earlier text is the answer: nothing else has changed since.
- *
- * @param earlier texts from before earlier changes, the youngest first.
+ * A text without its entries. Where putting them into an earlier text gives exactly this one, that
+ * earlier text is the answer: nothing else has changed since.
  */
-export function undone(entry: Reversible, earlier: readonly string[]): string {
-  return earlier.find((text) => leadsTo(entry, text)) ?? entry.undo();
+export function undone(current: string, { entries, earlier }: Undoing): string {
+  const proved = earlier.find((text) => leadsTo(current, { entries, text }));
+  return proved ?? entries.reduce((text, entry) => entry.undo(text), current);
 }
 
-function leadsTo({ current, holds, redo }: Reversible, text: string): boolean {
+function leadsTo(
+  current: string,
+  { entries, text }: { entries: readonly Reversible[]; text: string },
+): boolean {
   try {
-    return !holds(text) && redo(text) === current;
+    if (entries.some((entry) => entry.holds(text))) return false;
+    return entries.reduce((redone, entry) => entry.redo(redone), text) === current;
   } catch {
     return false; // An earlier text that was broken is none to go back to.
   }

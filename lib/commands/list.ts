@@ -2,9 +2,9 @@
  * Every verb of the command line that is no operation. A new one is a folder beside this file, with its
  * declaration in `command.ts`, and one line here; what it does is loaded when it is run.
  */
-import { INSTALL } from "./install/command.ts";
-import { STATUS } from "./status/command.ts";
-import { UNINSTALL } from "./uninstall/command.ts";
+import { installCommand } from "./install/command.ts";
+import { statusCommand } from "./status/command.ts";
+import { uninstallCommand } from "./uninstall/command.ts";
 import type { ShellCommand } from "../transports/cli/shell_command.ts";
 import { completionsCommand } from "./completions/command.ts";
 import { doctorCommand } from "./doctor/command.ts";
@@ -15,9 +15,9 @@ import { runCommandDeclaration } from "./run/command.ts";
 export const COMMANDS: readonly ShellCommand[] = [
   runCommandDeclaration,
   doctorCommand,
-  INSTALL,
-  UNINSTALL,
-  STATUS,
+  installCommand,
+  uninstallCommand,
+  statusCommand,
   completionsCommand,
   hookCommand,
 ];

@@ -1,23 +1,15 @@
 /** The real program edits the files of clients, in a home folder of its own. */
 import assert from "node:assert/strict";
 import { CLIENT_IDS } from "../../lib/clients/ids.ts";
-import { type CliScratch, type CommandResult, envFor, withCli } from "../support/cli_process.ts";
+import { type CliScratch, withCli } from "../support/cli_process.ts";
+import { clientEnv, clientWords, namesIn, outputOf, runAtHome } from "../support/client_process.ts";
 import { homeEnv } from "../support/home_env.ts";
 import { program, testNeeding, unprivileged } from "../support/needs.ts";
 import { PROGRAM, PROGRAM_LINE } from "../support/program.ts";
 import { writeTree } from "../support/scratch.ts";
 
-/** What starts the program in these tests. */
+/** What starts the server of the program under test. */
 const START = { command: PROGRAM[0], args: [...PROGRAM.slice(1), "mcp"] };
-
-async function run(cli: CliScratch, ...argv: string[]): Promise<CommandResult> {
-  return await cli.loom(argv, { env: homeEnv(cli) });
-}
-
-async function names(dir: string): Promise<string[]> {
-  const found = await Array.fromAsync(Deno.readDir(dir));
-  return found.map(({ name }) => name.replace(/\d{8}T\d{6}Z/, "TIME")).sort();
-}
 
 const CURSOR = `{
   // my servers
@@ -32,64 +24,45 @@ Deno.test("clients: what install writes starts the server, and uninstall gives t
     await writeTree(cli.dir, { ".cursor/mcp.json": CURSOR });
     const path = `${cli.dir}/.cursor/mcp.json`;
 
-    const first = await run(cli, "install", "cursor", "--yes");
+    const first = await runAtHome(cli, "install", "cursor", "--yes");
     assert.equal(first.code, 0, first.stderr);
     assert.match(first.stdout, /^--- .*mcp\.json\n\+\+\+ .*mcp\.json\n@@ /);
     assert.match(first.stderr, /loom: the file as it was: .*\.loom-backup-/);
     const written = await Deno.readTextFile(path);
     assert.ok(written.includes(JSON.stringify(START.command)));
-    assert.deepEqual(await names(`${cli.dir}/.cursor`), [
+    assert.deepEqual(await namesIn(`${cli.dir}/.cursor`), [
       "mcp.json",
       "mcp.json.loom-backup-TIME",
     ]);
 
-    const second = await run(cli, "install", "cursor", "--yes");
+    const second = await runAtHome(cli, "install", "cursor", "--yes");
     assert.deepEqual([second.code, second.stdout], [0, ""]);
     assert.equal(await Deno.readTextFile(path), written);
-    assert.equal((await names(`${cli.dir}/.cursor`)).length, 2);
+    assert.equal((await namesIn(`${cli.dir}/.cursor`)).length, 2);
 
-    const { clients } = JSON.parse((await run(cli, "status", "--json")).stdout);
+    const { clients } = JSON.parse((await runAtHome(cli, "status", "--json")).stdout);
     const [file] = clients.find(({ client }: { client: string }) => client === "cursor").files;
     assert.deepEqual(file.command, [START.command, ...START.args]);
     assert.deepEqual([file.entry, file.program_exists, file.problem], ["this", true, null]);
-    assert.match(await answerOf(file.command, cli), /"serverInfo":\{"name":"loom"/);
+    assert.match(await outputOf(cli, file.command, clientWords()), /"serverInfo":\{"name":"loom"/);
 
-    assert.equal((await run(cli, "uninstall", "cursor", "--yes")).code, 0);
+    assert.equal((await runAtHome(cli, "uninstall", "cursor", "--yes")).code, 0);
     assert.equal(await Deno.readTextFile(path), CURSOR);
   });
 });
 
-/** What a server says to a client's first word. */
-async function answerOf([command, ...args]: string[], cli: CliScratch): Promise<string> {
-  const child = new Deno.Command(command!, {
-    args,
-    env: { ...envFor(cli.db), ...homeEnv(cli) },
-    clearEnv: true,
-    cwd: cli.dir,
-    ...{ stdin: "piped", stdout: "piped", stderr: "null" },
-  }).spawn();
-  const params = {
-    protocolVersion: "2025-06-18",
-    capabilities: {},
-    clientInfo: { name: "test", version: "1" },
-  };
-  const writer = child.stdin.getWriter();
-  const hello = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }) + "\n";
-  await writer.write(new TextEncoder().encode(hello));
-  await writer.close();
-  return new TextDecoder().decode((await child.output()).stdout);
-}
-
 Deno.test("clients: all of them are installed and taken out again without a trace", async () => {
   await withCli(async (cli) => {
     for (const id of CLIENT_IDS) {
-      const { code, stderr } = await run(cli, "install", id, "--yes");
+      const { code, stderr } = await runAtHome(cli, "install", id, "--yes");
       assert.equal(code, 0, stderr);
     }
-    const { stdout } = await run(cli, "status");
+    const { stdout } = await runAtHome(cli, "status");
     assert.equal([...stdout.matchAll(/ yes +this program +none +~/g)].length, CLIENT_IDS.length);
-    for (const id of CLIENT_IDS) assert.equal((await run(cli, "uninstall", id, "--yes")).code, 0);
-    const after = await run(cli, "status", "--json");
+    for (const id of CLIENT_IDS) {
+      assert.equal((await runAtHome(cli, "uninstall", id, "--yes")).code, 0);
+    }
+    const after = await runAtHome(cli, "status", "--json");
     const files = JSON.parse(after.stdout).clients
       .flatMap(({ files }: { files: { exists: boolean }[] }) => files);
     assert.ok(files.every(({ exists }: { exists: boolean }) => !exists));
@@ -100,11 +73,11 @@ Deno.test("clients: a broken file is refused with line and column, and left as i
   await withCli(async (cli) => {
     const broken = '{\n  "mcpServers": {\n    "files": {}\n    "other": {}\n  }\n}\n';
     await writeTree(cli.dir, { ".cursor/mcp.json": broken });
-    const { code, stdout, stderr } = await run(cli, "install", "cursor", "--yes");
+    const { code, stdout, stderr } = await runAtHome(cli, "install", "cursor", "--yes");
     assert.deepEqual([code, stdout], [1, ""]);
     assert.match(stderr, /mcp\.json: line 4, column 5: a comma is missing\n/);
     assert.equal(await Deno.readTextFile(`${cli.dir}/.cursor/mcp.json`), broken);
-    assert.deepEqual(await names(`${cli.dir}/.cursor`), ["mcp.json"]);
+    assert.deepEqual(await namesIn(`${cli.dir}/.cursor`), ["mcp.json"]);
   });
 });
 
@@ -123,8 +96,8 @@ testNeeding([unprivileged()], {
         assert.match(stderr, /Cannot write .*: .*(?:read-only|denied)/);
       }
       await Deno.chmod(`${cli.dir}/.codex`, 0o755);
-      assert.deepEqual(await names(`${cli.dir}/.cursor`), ["mcp.json"]);
-      assert.deepEqual(await names(`${cli.dir}/.codex`), ["config.toml"]);
+      assert.deepEqual(await namesIn(`${cli.dir}/.cursor`), ["mcp.json"]);
+      assert.deepEqual(await namesIn(`${cli.dir}/.codex`), ["config.toml"]);
     });
   },
 });
@@ -133,7 +106,7 @@ Deno.test("clients: a link to a file elsewhere stays a link", async () => {
   await withCli(async (cli) => {
     await writeTree(cli.dir, { "dotfiles/config.toml": 'model = "x"\n', ".codex/none": "" });
     await Deno.symlink("../dotfiles/config.toml", `${cli.dir}/.codex/config.toml`);
-    assert.equal((await run(cli, "install", "codex", "--yes")).code, 0);
+    assert.equal((await runAtHome(cli, "install", "codex", "--yes")).code, 0);
     assert.equal((await Deno.lstat(`${cli.dir}/.codex/config.toml`)).isSymlink, true);
     const text = await Deno.readTextFile(`${cli.dir}/dotfiles/config.toml`);
     assert.match(text, /^model = "x"\n\n\[mcp_servers\.loom\]\n/);
@@ -146,10 +119,10 @@ async function atTerminal(
   argv: readonly string[],
   typed: () => Promise<string>,
 ): Promise<[code: number, screen: string]> {
-  const line = `${PROGRAM_LINE} ${argv.join(" ")}`;
+  const line = [PROGRAM_LINE, ...argv].join(" ");
   const child = new Deno.Command("script", {
     args: ["-qec", line, "/dev/null"],
-    env: { ...envFor(cli.db), ...homeEnv(cli), TERM: "xterm", SHELL: "/bin/sh" },
+    env: { ...clientEnv(cli), TERM: "xterm", SHELL: "/bin/sh" },
     cwd: cli.dir,
     clearEnv: true,
     ...{ stdin: "piped", stdout: "piped", stderr: "inherit" },
@@ -178,7 +151,7 @@ testNeeding([program("script")], {
       assert.equal(code, 1);
       assert.match(screen, /\x1b\[32m\+ {4}"loom": \{\x1b\[0m/);
       assert.match(screen, /nothing was written/);
-      assert.equal((await names(cli.dir)).includes(".cursor"), false);
+      assert.equal((await namesIn(cli.dir)).includes(".cursor"), false);
     });
   },
 });
@@ -196,7 +169,7 @@ testNeeding([program("script")], {
       assert.equal(code, 5, screen);
       assert.match(screen, /Cannot write .*mcp\.json: it was changed meanwhile/);
       assert.equal(await Deno.readTextFile(path), '{"theirs": 1}');
-      assert.deepEqual(await names(`${cli.dir}/.cursor`), ["mcp.json"]);
+      assert.deepEqual(await namesIn(`${cli.dir}/.cursor`), ["mcp.json"]);
     });
   },
 });

@@ -3,7 +3,7 @@ import { CLIENT_IDS } from "../../clients/ids.ts";
 import type { ShellCommand } from "../../transports/cli/shell_command.ts";
 
 /** Writes Loom into a client's configuration. */
-export const INSTALL: ShellCommand = {
+export const installCommand: ShellCommand = {
   verb: "install",
   summary: "Write Loom into a client's configuration; shows the change and asks first.",
   examples: ["loom install claude-code", "loom install cursor --project --yes"],

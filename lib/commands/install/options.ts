@@ -9,8 +9,8 @@ import type { CommandCall } from "../../transports/cli/shell_command.ts";
 export interface InstallOptions {
   readonly scope: Scope;
   readonly env: Readonly<Record<string, string>>;
-  /** Undefined when no hook was asked for. */
-  readonly hookForm: HookForm | undefined;
+  /** The form of the hook that was asked for, if one was. */
+  readonly hook: HookForm | "any" | undefined;
   readonly print: boolean;
   readonly agreed: boolean;
 }
@@ -20,7 +20,7 @@ export function installOptions({ flags }: Pick<CommandCall, "flags">): InstallOp
   return {
     scope: flags.has("project") ? "project" : "user",
     env: settingsFrom(flags.get("env") ?? []),
-    hookForm: flags.has("hook") ? hookFormFrom(flags.get("hook")!.at(-1) ?? "mcp") : undefined,
+    hook: flags.has("hook") ? hookFormFrom(flags.get("hook")!.at(-1)) : undefined,
     print: flags.has("print"),
     agreed: flags.has("yes"),
   };
@@ -43,7 +43,8 @@ function settingsFrom(words: readonly string[]): Record<string, string> {
   return env;
 }
 
-function hookFormFrom(word: string): HookForm {
+function hookFormFrom(word: string | undefined): HookForm | "any" {
+  if (word === undefined) return "any";
   if (word === "mcp" || word === "command") return word;
   throw refused(
     `--hook has no form ${quoteForMessage(word)}`,

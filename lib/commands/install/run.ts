@@ -28,6 +28,8 @@ interface Installation {
   readonly list: ServerList;
   readonly server: ServerCommand;
   readonly hook: ClientHook | undefined;
+  /** Undefined when no hook was asked for. */
+  readonly hookForm: HookForm | undefined;
   readonly options: InstallOptions;
 }
 
@@ -61,31 +63,44 @@ function planned({ program, positionals, flags }: CommandCall): Installation {
   const client = clientNamed(positionals[0], "install");
   const options = installOptions({ flags });
   const place = placeOf(program);
+  const list = serversOf(client, options.scope, place);
   const { command, args } = program.ownStart();
-  const hook = client.hook?.(options.scope, place);
-  if (options.hookForm && !hook) throw noHook(client);
   const server = { command, args: [...args, "mcp"], env: options.env };
-  return { client, place, list: serversOf(client, options.scope, place), server, hook, options };
+  const hook = client.hook?.(options.scope, place);
+  const hookForm = options.hook && hookFormOf(client, { hook, asked: options.hook });
+  return { client, place, list, server, hook, hookForm, options };
 }
 
+function hookFormOf(
+  { title, noHook }: Client,
+  { hook, asked }: { hook: ClientHook | undefined; asked: HookForm | "any" },
+): HookForm {
+  if (!hook) throw refusedHook(title, { why: noHook!, next: "Leave --hook out." });
+  const form = asked === "any" ? hook.forms[0] : hook.forms.find((known) => known === asked);
+  if (form) return form;
+  const why = `its hooks have no form ${asked}`;
+  throw refusedHook(title, { why, next: `Write --hook or --hook=${hook.forms[0]}.` });
+}
+
+/** One change a file: some clients keep servers and hooks in the same one. */
 async function changesOf(installation: Installation): Promise<FileChange[]> {
   const { client, list, server, hook } = installation;
   const before = await readState(list.file.path);
   const after = withServer({ text: before.text, list }, client, server);
-  const changes: FileChange[] = [{ before, after }];
-  if (hook) {
-    const settings = await readState(hook.file.path);
-    const form = hookFormFor(settings.text, installation);
-    const start = hookStart(server);
-    const text = form ? withHook({ text: settings.text, hook }, form, start) : settings.text;
-    changes.push({ before: settings, after: text });
-  }
-  return changes;
+  if (!hook) return [{ before, after }];
+  const isSame = hook.file.path === list.file.path;
+  const settings = isSame ? before : await readState(hook.file.path);
+  const form = hookFormFor(settings.text, installation);
+  if (!form) return [{ before, after }];
+  const text = withHook({ text: isSame ? after : settings.text, hook }, form, hookStart(server));
+  return isSame
+    ? [{ before, after: text }]
+    : [{ before, after }, { before: settings, after: text }];
 }
 
 /** A hook that is there already keeps its form, and follows the program to its place. */
-function hookFormFor(text: string, { hook, options }: Installation): HookForm | undefined {
-  if (options.hookForm) return options.hookForm;
+function hookFormFor(text: string, { hook, hookForm }: Installation): HookForm | undefined {
+  if (hookForm) return hookForm;
   try {
     return hook && readHooks({ text, hook })[0]?.form;
   } catch {
@@ -102,34 +117,34 @@ function changesSomething({ before, after }: FileChange): boolean {
 }
 
 async function print({ streams }: CliProgram, installation: Installation): Promise<number> {
-  const { client, list, server, hook, options } = installation;
+  const { client, list, server, hook, hookForm } = installation;
   const entry = client.entry(server);
   const snippet = withValue({ text: "", file: list.file }, [...list.at, SERVER_NAME], entry);
   await streams.stderr.write(`loom: for ${list.file.path}:\n`);
   await streams.stdout.write(snippet);
-  if (!hook || !options.hookForm) return 0;
+  if (!hook || !hookForm) return 0;
   await streams.stderr.write(`loom: for ${hook.file.path}:\n`);
   const start = hookStart(server);
-  await streams.stdout.write(withHook({ text: "", hook }, options.hookForm, start));
+  await streams.stdout.write(withHook({ text: "", hook }, hookForm, start));
   return 0;
 }
 
-/** What else a person should know of the files that were written. */
-function notesOn(changes: readonly FileChange[], { client, list, hook }: Installation): string[] {
-  return changes.flatMap(({ before, after }) => {
+/** What else a person should know of what was written. */
+function notesOn(changes: readonly FileChange[], installation: Installation): string[] {
+  const { client, list, hook, hookForm } = installation;
+  const notes = changes.flatMap(({ before, after }) => {
     const file = before.path === list.file.path ? list.file : hook!.file;
     const place = unreadableByClient({ text: after ?? "", file });
-    const plain = place &&
-      `${client.title} reads plain JSON: the comment or comma in line ${place.line}, column ` +
-        `${place.column} of ${file.path} may keep it from reading the file`;
-    return [plain, file === hook?.file ? hook.note : undefined].filter((note) =>
-      note !== undefined
-    );
+    return place
+      ? [
+        `${client.title} reads plain JSON: the comment or comma in line ${place.line}, column ` +
+        `${place.column} of ${file.path} may keep it from reading the file`,
+      ]
+      : [];
   });
+  return hookForm ? [...notes, hook!.note] : notes;
 }
 
-function noHook({ title, noHook }: Client): LoomError {
-  return new LoomError("VALIDATION_FAILED", `Cannot install a hook for ${title}: ${noHook}`, {
-    next: "Leave --hook out; the server works without it.",
-  });
+function refusedHook(title: string, { why, next }: { why: string; next: string }): LoomError {
+  return new LoomError("VALIDATION_FAILED", `Cannot install a hook for ${title}: ${why}`, { next });
 }

@@ -2,7 +2,7 @@
 import type { ShellCommand } from "../../transports/cli/shell_command.ts";
 
 /** Says which clients have Loom. */
-export const STATUS: ShellCommand = {
+export const statusCommand: ShellCommand = {
   verb: "status",
   summary: "Show which clients are on this machine and what each knows of Loom.",
   examples: ["loom status", "loom status --json"],

@@ -3,7 +3,7 @@ import { CLIENT_IDS } from "../../clients/ids.ts";
 import type { ShellCommand } from "../../transports/cli/shell_command.ts";
 
 /** Takes Loom out of a client's configuration. */
-export const UNINSTALL: ShellCommand = {
+export const uninstallCommand: ShellCommand = {
   verb: "uninstall",
   summary: "Take Loom out of a client's configuration; shows the change and asks first.",
   examples: ["loom uninstall claude-code", "loom uninstall cursor --project --yes"],

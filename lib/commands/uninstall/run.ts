@@ -1,9 +1,15 @@
 /** `loom uninstall`: the entry and the hook taken out of a client's files. */
 import type { Client, ClientHook, ConfigFile, ServerList } from "../../clients/client.ts";
-import { readConfig } from "../../clients/config_text.ts";
-import { readHooks, withHook, withoutHooks } from "../../clients/hook_entry.ts";
-import { readServer, withoutServer, withServer } from "../../clients/server_entry.ts";
-import { undone } from "../../clients/undo.ts";
+import { readConfig, unreadableByClient } from "../../clients/config_text.ts";
+import { type HookText, readHooks, withHook, withoutHooks } from "../../clients/hook_entry.ts";
+import { type JsonObject, sameValue } from "../../clients/json_value.ts";
+import {
+  readServer,
+  type ServerText,
+  withoutServer,
+  withServer,
+} from "../../clients/server_entry.ts";
+import { type Reversible, undone } from "../../clients/undo.ts";
 import type { CommandCall } from "../../transports/cli/shell_command.ts";
 import { earlierTexts } from "../clients/backups.ts";
 import { readState } from "../clients/config_file.ts";
@@ -24,8 +30,11 @@ export async function runUninstall(call: CommandCall): Promise<number> {
   const scope = flags.has("project") ? "project" : "user";
   const list = serversOf(client, scope, place);
   const hook = client.hook?.(scope, place);
-  const planned = [await serverOut(client, list), hook && await hookOut(hook)];
-  const changes = planned.filter((change) => change !== undefined);
+  const changes: FileChange[] = [];
+  for (const file of filesOf(client, list, hook)) {
+    const change = await takenOut(file);
+    if (change) changes.push(change);
+  }
   if (changes.length === 0) {
     await program.streams.stderr.write(
       `loom: ${client.title} has nothing of Loom in ${list.file.path}; nothing was written\n`,
@@ -35,47 +44,66 @@ export async function runUninstall(call: CommandCall): Promise<number> {
   return await makeChanges(program, { changes, agreed: flags.has("yes") }) ? 0 : 1;
 }
 
-async function serverOut(client: Client, list: ServerList): Promise<FileChange | undefined> {
-  const before = await readState(list.file.path);
-  const current = before.text;
-  const found = readServer({ text: current, list });
-  if (!found) return undefined;
-  const { command = "", args, env } = found;
+/** A file and the entries of Loom's that may be in it. */
+interface EntriesOfFile {
+  readonly file: ConfigFile;
+  /** What the file says beside them when it was made for them. */
+  readonly frame: JsonObject;
+  entriesIn(current: string): Reversible[];
+}
+
+/** Some clients keep servers and hooks in the same file. */
+function filesOf(client: Client, list: ServerList, hook: ClientHook | undefined): EntriesOfFile[] {
+  const server = (current: string) => serverIn({ text: current, list }, client);
+  const file = list.file;
+  if (!hook) return [{ file, frame: {}, entriesIn: (current) => [server(current)] }];
+  const own = (current: string) => hookIn({ text: current, hook });
+  const frame = hook.frame ?? {};
+  if (hook.file.path === file.path) {
+    return [{ file, frame, entriesIn: (current) => [server(current), own(current)] }];
+  }
+  return [
+    { file, frame: {}, entriesIn: (current) => [server(current)] },
+    { file: hook.file, frame, entriesIn: (current) => [own(current)] },
+  ];
+}
+
+async function takenOut(
+  { file, frame, entriesIn }: EntriesOfFile,
+): Promise<FileChange | undefined> {
+  const before = await readState(file.path);
+  const entries = entriesIn(before.text).filter(({ holds }) => holds(before.text));
+  if (entries.length === 0) return undefined;
   const earlier = await earlierTexts(before);
-  const after = undone({
-    current,
-    holds: (text) => readServer({ text, list }) !== undefined,
-    redo: (text) => withServer({ text, list }, client, { command, args, env }),
-    undo: () => withoutServer({ text: current, list }),
-  }, earlier);
-  return { before, after: fileOrNothing(after, { earlier, file: list.file }) };
+  const after = undone(before.text, { entries, earlier });
+  // A file without an earlier state was made by an installation: with nothing else in it, it goes.
+  const isOurs = earlier.length === 0 && !hasComments(after, file) &&
+    sameValue({ ...frame, ...readConfig({ text: after, file }) }, frame);
+  return { before, after: isOurs ? undefined : after };
 }
 
-async function hookOut(hook: ClientHook): Promise<FileChange | undefined> {
-  const before = await readState(hook.file.path);
-  const current = before.text;
-  const [found] = readHooks({ text: current, hook });
-  if (!found) return undefined;
-  const same = { ...hook, group: () => found.group };
-  const earlier = await earlierTexts(before);
-  const after = undone({
-    current,
-    holds: (text) => readHooks({ text, hook }).length > 0,
-    redo: (text) => withHook({ text, hook: same }, found.form, { command: "", args: [] }),
-    undo: () => withoutHooks({ text: current, hook }),
-  }, earlier);
-  return { before, after: fileOrNothing(after, { earlier, file: hook.file }) };
+function serverIn({ text, list }: ServerText, client: Client): Reversible {
+  const { command = "", args = [], env = {} } = readServer({ text, list }) ?? {};
+  return {
+    holds: (other) => readServer({ text: other, list }) !== undefined,
+    redo: (other) => withServer({ text: other, list }, client, { command, args, env }),
+    undo: (other) => withoutServer({ text: other, list }),
+  };
 }
 
-/** A file without an earlier state was made by an installation: empty, it goes. */
-function fileOrNothing(
-  after: string,
-  { earlier, file }: { earlier: readonly string[]; file: ConfigFile },
-): FileChange["after"] {
-  if (earlier.length > 0 || hasComments(after)) return after;
-  return Object.keys(readConfig({ text: after, file })).length === 0 ? undefined : after;
+function hookIn({ text, hook }: HookText): Reversible {
+  const [found] = readHooks({ text, hook });
+  const same = { ...hook, group: () => found?.group ?? {} };
+  return {
+    holds: (other) => readHooks({ text: other, hook }).length > 0,
+    redo: (other) =>
+      withHook({ text: other, hook: same }, found?.form ?? "mcp", { command: "", args: [] }),
+    undo: (other) => withoutHooks({ text: other, hook }),
+  };
 }
 
-function hasComments(text: string): boolean {
-  return text.replace(/[{}\s\ufeff]/g, "") !== "";
+/** What a person wrote into a file that says nothing else. */
+function hasComments(text: string, file: ConfigFile): boolean {
+  if (file.format === "toml") return text.trim() !== "";
+  return unreadableByClient({ text, file: { ...file, plain: true } }) !== undefined;
 }

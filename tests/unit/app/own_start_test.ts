@@ -38,3 +38,11 @@ Deno.test("own start: a built program is named as PATH names it, if that is this
     assert.equal(start("bin"), execPath);
   });
 });
+
+Deno.test("own start: a portable file is what its launcher says that it is", () => {
+  const unpacked = { ...SOURCE, execPath: "/home/ada/.cache/loom/ab/deno" };
+  assert.deepEqual(ownStart({ _LOOM_FILE: "/opt/loom" }, unpacked), {
+    command: "/opt/loom",
+    args: [],
+  });
+});

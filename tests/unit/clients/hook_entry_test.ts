@@ -1,10 +1,54 @@
 import assert from "node:assert/strict";
 import { CLAUDE_CODE } from "../../../lib/clients/claude_code.ts";
+import type { HookForm } from "../../../lib/clients/client.ts";
+import { CURSOR } from "../../../lib/clients/cursor.ts";
 import { readHooks, withHook, withoutHooks } from "../../../lib/clients/hook_entry.ts";
+import { CLIENTS } from "../../../lib/clients/list.ts";
+import vectors from "../../vectors/clients/hooks.json" with { type: "json" };
 
 const PLACE = { system: "linux", home: "/home/ada", env: {}, project: "/src/app" } as const;
 const HOOK = CLAUDE_CODE.hook!("user", PLACE)!;
 const START = { command: "/opt/loom", args: [] };
+
+for (const { client: id, form, file, text } of vectors) {
+  const hook = CLIENTS.find((client) => client.id === id)!.hook!("user", PLACE)!;
+
+  Deno.test(`hook entry: ${id} gets its hook in the form ${form}`, () => {
+    assert.equal(hook.file.path, file);
+    assert.ok(hook.forms.includes(form as HookForm));
+    assert.equal(withHook({ text: "", hook }, form as HookForm, START), text);
+    assert.deepEqual(readHooks({ text, hook }).map((found) => found.form), [form]);
+  });
+}
+
+Deno.test("hook entry: Claude Code on Windows gets the arguments apart, for any shell", () => {
+  const hook = CLAUDE_CODE.hook!("user", { ...PLACE, system: "windows" })!;
+  const command = "C:\\My Apps\\loom.exe";
+  const { hooks } = hook.group("command", { command, args: [] });
+  const args = ["hook", "claude-code"];
+  assert.deepEqual(hooks, [{ type: "command", command, args, timeout: 30 }]);
+});
+
+Deno.test("hook entry: Claude Code's matcher takes commands and other servers, never Loom itself", () => {
+  const { matcher } = HOOK.group("command", START);
+  const pattern = new RegExp(matcher as string);
+  const names = ["Bash", "BashOutput", "Read", "mcp__files__read", "mcp__loom__ctx_get", "Grep"];
+  assert.deepEqual(names.filter((name) => pattern.test(name)), [
+    "Bash",
+    "mcp__files__read",
+    "Grep",
+  ]);
+});
+
+Deno.test("hook entry: handlers that stand in the list itself are found and go alone", () => {
+  const hook = CURSOR.hook!("project", PLACE)!;
+  const text = '{"version": 1, "hooks": {"postToolUse": [{"command": "mine"}]}}\n';
+  const added = withHook({ text, hook }, "command", START);
+  assert.deepEqual(readHooks({ text: added, hook }).map(({ path }) => path), [
+    ["hooks", "postToolUse", 1],
+  ]);
+  assert.equal(withoutHooks({ text: added, hook }), text);
+});
 
 const FOREIGN = `{
   "hooks": {
@@ -30,7 +74,7 @@ Deno.test("hook entry: it stands in the settings of the scope", () => {
 Deno.test("hook entry: it comes behind the hooks of others and goes again to the byte", () => {
   const text = withHook({ text: FOREIGN, hook: HOOK }, "mcp", START);
   assert.deepEqual(readHooks({ text, hook: HOOK }).map(({ form, path }) => [form, path]), [
-    ["mcp", ["hooks", "PostToolUse", 1, "hooks", 0]],
+    ["mcp", ["hooks", "PostToolUse", 1]],
   ]);
   assert.equal(withoutHooks({ text, hook: HOOK }), FOREIGN);
 });

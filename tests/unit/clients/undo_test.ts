@@ -1,23 +1,30 @@
 import assert from "node:assert/strict";
 import { type Reversible, undone } from "../../../lib/clients/undo.ts";
 
-/** A text is its letters; the entry is an exclamation mark behind them. */
-function entryIn(current: string): Reversible {
+/** A text is its letters; an entry is a mark behind them. */
+function entry(mark: string): Reversible {
   return {
-    current,
-    holds: (text) => text.includes("!"),
+    holds: (text) => text.includes(mark),
     redo(text) {
       if (text === "broken") throw new Error("broken");
-      return text.endsWith("!") ? text : `${text.trim()}!`;
+      return text.endsWith(mark) ? text : `${text.trim()}${mark}`;
     },
-    undo: () => current.replace("!", ""),
+    undo: (text) => text.replace(mark, ""),
   };
 }
 
 Deno.test("undo: the earlier text that leads to the current one is the answer", () => {
-  assert.equal(undone(entryIn("a!"), ["b", " a ", "a"]), " a ");
+  const entries = [entry("!")];
+  assert.equal(undone("a!", { entries, earlier: ["b", " a ", "a"] }), " a ");
 });
 
 Deno.test("undo: an earlier text that leads elsewhere, is broken or has the entry is none", () => {
-  assert.equal(undone(entryIn("a!"), ["b", "broken", "a!"]), "a");
+  const entries = [entry("!")];
+  assert.equal(undone("a!", { entries, earlier: ["b", "broken", "a!"] }), "a");
+});
+
+Deno.test("undo: two entries of a text go together", () => {
+  const entries = [entry("!"), entry("?")];
+  assert.equal(undone("a!?", { entries, earlier: [" a"] }), " a");
+  assert.equal(undone("a!?", { entries, earlier: [] }), "a");
 });

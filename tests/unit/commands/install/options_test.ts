@@ -9,7 +9,7 @@ Deno.test("install options: nothing given means the user's file, no hook, and as
   assert.deepEqual(options({}), {
     scope: "user",
     env: {},
-    hookForm: undefined,
+    hook: undefined,
     print: false,
     agreed: false,
   });
@@ -20,9 +20,9 @@ Deno.test("install options: settings are read to the first equals sign", () => {
   assert.deepEqual(env, { LOOM_DB: "/a=b", LOOM_PROFILE: "strict" });
 });
 
-Deno.test("install options: a hook is a tool of the server unless a form is named", () => {
-  assert.equal(options({ hook: [] }).hookForm, "mcp");
-  assert.equal(options({ hook: ["command"] }).hookForm, "command");
+Deno.test("install options: a hook may be asked for in a form or in any", () => {
+  assert.equal(options({ hook: [] }).hook, "any");
+  assert.equal(options({ hook: ["command"] }).hook, "command");
 });
 
 const REFUSED: [flags: Record<string, string[]>, message: RegExp][] = [

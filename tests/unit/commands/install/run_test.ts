@@ -116,6 +116,32 @@ Deno.test("install: with a hook asked for, broken settings stop all of it", asyn
   });
 });
 
+Deno.test("install: servers and hook of one file are one change", async () => {
+  await withClientHome({ ".gemini/settings.json": "{}\n" }, async ({ run, text, files }) => {
+    const { code, stdout, stderr } = await run("install", "gemini-cli", "--hook", "--yes");
+    assert.equal(code, 0, stderr);
+    assert.equal([...stdout.matchAll(/^--- /gm)].length, 1);
+    const { mcpServers, hooks } = JSON.parse((await text(".gemini/settings.json"))!);
+    assert.equal(mcpServers.loom.command, "/opt/loom");
+    assert.equal(hooks.AfterTool[0].hooks[0].command, "/opt/loom hook gemini-cli");
+    assert.equal((await files()).length, 2);
+    assert.equal((await run("uninstall", "gemini-cli", "--yes")).code, 0);
+    assert.equal(await text(".gemini/settings.json"), "{}\n");
+  });
+});
+
+Deno.test("install: a form of hook that the client does not have is refused", async () => {
+  await withClientHome({}, async ({ run, files }) => {
+    const { code, stderr } = await run("install", "cursor", "--hook=mcp", "--yes");
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      /Cursor: its hooks have no form mcp\n {6}Write --hook or --hook=command\./,
+    );
+    assert.deepEqual(await files(), []);
+  });
+});
+
 for (const { id, title, noHook } of CLIENTS.filter(({ hook }) => !hook)) {
   Deno.test(`install: a hook for ${title} is refused with the reason`, async () => {
     await withClientHome({}, async ({ run, files }) => {

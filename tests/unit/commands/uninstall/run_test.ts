@@ -64,6 +64,16 @@ Deno.test("uninstall: the hook goes too, and hooks of others stay", async () => 
   });
 });
 
+for (const id of ["claude-code", "cursor", "codex", "gemini-cli"]) {
+  Deno.test(`uninstall: files of ${id} that install made for a hook are gone`, async () => {
+    await withClientHome({}, async ({ run, files }) => {
+      assert.equal((await run("install", id, "--hook", "--yes")).code, 0);
+      assert.equal((await run("uninstall", id, "--yes")).code, 0);
+      assert.deepEqual(await files(), []);
+    });
+  });
+}
+
 Deno.test("uninstall: where nothing is, nothing is written", async () => {
   await withClientHome({ ".cursor/mcp.json": "{}" }, async ({ run, files }) => {
     const { code, stdout, stderr } = await run("uninstall", "cursor");
