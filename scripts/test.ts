@@ -37,6 +37,9 @@ const QUICK_LIMIT_MINUTES = 15;
 const FULL_LIMIT_MINUTES = 35;
 const SLOWEST_SHOWN = 5;
 
+/** Tests of the built file alone; they run in the full tier, with the scenarios. */
+const BUILT_FOLDER = "/tests/built/";
+
 const ROOT = new URL("../", import.meta.url);
 
 if (import.meta.main) Deno.exit(await main(Deno.args));
@@ -79,9 +82,6 @@ async function planTier(tier: Tier): Promise<Batch[]> {
   ];
   return batches.filter(({ args }) => args.some((argument) => !argument.startsWith("--")));
 }
-
-/** Tests of the built file alone; they run in the full tier, with the scenarios. */
-const BUILT_FOLDER = "/tests/built/";
 
 /** The scenarios once more, against the built file, and what only a built file can be asked. */
 async function builtBatch(files: readonly string[], { scratch }: Tier): Promise<Batch> {

@@ -3,7 +3,7 @@ import { display } from "../../engine/display.ts";
 import type { CallAnswer } from "../../gates/pipeline.ts";
 import type { AnyOperation } from "../../operations/operation.ts";
 import type { CliSink } from "./streams.ts";
-import { type Style, styleFor } from "./style.ts";
+import { isPainted, type Style, styleFor } from "./style.ts";
 import { escapeControls } from "./terminal_text.ts";
 
 /** Prints exactly the REST body. On a terminal, harmful characters are written as JSON escapes. */
@@ -22,7 +22,9 @@ export async function printText(
   },
 ): Promise<void> {
   const text: string = operation.render(answer.output, answer.input);
-  const shown = sink.isTerminal ? await onTerminal(text, styleFor(sink, env)) : text;
+  // What a pager shows is a terminal's in the end.
+  const isSeen = sink.isTerminal || isPainted(sink, env);
+  const shown = isSeen ? await onTerminal(text, styleFor(sink, env)) : text;
   await sink.write(shown === "" || shown.endsWith("\n") ? shown : shown + "\n");
 }
 

@@ -12,13 +12,14 @@ export interface Style {
 /**
  * The style for a stream.
  *
- * @param env `NO_COLOR` (any non-empty value, https://no-color.org) and `TERM=dumb` turn it off.
+ * @param env `NO_COLOR` (any non-empty value, https://no-color.org) and `TERM=dumb` turn it off;
+ *   `CLICOLOR_FORCE` (other than 0, https://bixense.com/clicolors) turns it on for a pager.
  */
 export function styleFor(
   sink: { readonly isTerminal: boolean },
   env: Readonly<Record<string, string | undefined>>,
 ): Style {
-  const painted = sink.isTerminal && !env.NO_COLOR && env.TERM !== "dumb";
+  const painted = isPainted(sink, env);
   return {
     bold: (text) => paint(text, painted ? "1" : ""),
     dim: (text) => paint(text, painted ? "2" : ""),
@@ -26,6 +27,16 @@ export function styleFor(
     green: (text) => paint(text, painted ? "32" : ""),
     cyan: (text) => paint(text, painted ? "36" : ""),
   };
+}
+
+/** Whether a stream gets colours. */
+export function isPainted(
+  sink: { readonly isTerminal: boolean },
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.CLICOLOR_FORCE && env.CLICOLOR_FORCE !== "0") return true;
+  return sink.isTerminal && env.TERM !== "dumb";
 }
 
 function paint(text: string, code: string): string {

@@ -21,3 +21,10 @@ for (const [title, isTerminal, env] of PLAIN) {
 Deno.test("style: an empty NO_COLOR asks for nothing", () => {
   assert.equal(styleFor({ isTerminal: true }, { NO_COLOR: "" }).bold("a"), "\x1b[1ma\x1b[0m");
 });
+
+Deno.test("style: a pager gets colours when it asks for them, unless they are forbidden", () => {
+  const pipe = { isTerminal: false };
+  assert.equal(styleFor(pipe, { CLICOLOR_FORCE: "1" }).bold("a"), "\x1b[1ma\x1b[0m");
+  assert.equal(styleFor(pipe, { CLICOLOR_FORCE: "0" }).bold("a"), "a");
+  assert.equal(styleFor(pipe, { CLICOLOR_FORCE: "1", NO_COLOR: "1" }).bold("a"), "a");
+});
