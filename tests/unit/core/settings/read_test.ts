@@ -19,6 +19,9 @@ Deno.test("an empty environment gives the defaults", () => {
     rateLimit: true,
     rpm: 600,
     burst: 120,
+    hook: true,
+    hookTools:
+      "Bash,Grep,WebFetch,mcp_*,MCP:*,run_shell_command,search_file_content,grep_search,web_fetch",
     mcpToolset: "core",
     logLevel: "INFO",
   });
